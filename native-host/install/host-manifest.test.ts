@@ -11,7 +11,9 @@ import {
   manifestFile,
   readManifest,
   uninstallHost,
+  windowsWrapper,
   wrapperScript,
+  registryArguments,
 } from './host-manifest.ts';
 
 let directory: string;
@@ -74,7 +76,7 @@ test('the wrapper hands any path and any value of the environment through the sh
   );
 });
 
-test('every browser has a folder on Linux and macOS and none on a platform without a row', () => {
+test('every browser has a folder on Linux, macOS and Windows and none on a platform without a row', () => {
   for (const browser of BROWSERS) {
     expect(manifestDirectory(browser, { platform: 'linux', home: '/home/u', configHome: undefined })).toMatch(
       /^\/home\/u\/\.config\/.+\/NativeMessagingHosts$/,
@@ -82,9 +84,26 @@ test('every browser has a folder on Linux and macOS and none on a platform witho
     expect(manifestDirectory(browser, { platform: 'darwin', home: '/Users/u', configHome: undefined })).toMatch(
       /^\/Users\/u\/Library\/Application Support\/.+\/NativeMessagingHosts$/,
     );
-    expect(manifestDirectory(browser, { platform: 'win32', home: 'C:\\u', configHome: undefined })).toBeUndefined();
+    const windows = { platform: 'win32', home: 'C:\\u', configHome: undefined } as const;
+    expect(manifestDirectory(browser, windows)).toBeUndefined();
+    expect(manifestDirectory(browser, { ...windows, localData: 'C:\\u\\AppData\\Local' })).toMatch(
+      /^C:\\u\\AppData\\Local\\.+\\NativeMessagingHosts$/,
+    );
+    expect(manifestDirectory(browser, { ...windows, platform: 'freebsd' })).toBeUndefined();
   }
   expect(manifestDirectory('chromium', { platform: 'linux', home: '/home/u', configHome: '/cfg' })).toBe(
     '/cfg/chromium/NativeMessagingHosts',
   );
+});
+
+test('on Windows the registry names the manifest, and a batch file starts the shim (written, not tried there)', () => {
+  const key = String.raw`HKCU\Software\Microsoft\Edge\NativeMessagingHosts\com.claude_verify.host`;
+  expect(registryArguments('edge', String.raw`C:\m.json`)).toEqual({
+    add: ['add', key, '/ve', '/t', 'REG_SZ', '/d', String.raw`C:\m.json`, '/f'],
+    remove: ['delete', key, '/f'],
+  });
+  expect(registryArguments('brave', 'm')).toEqual(registryArguments('chrome', 'm'));
+  expect(
+    windowsWrapper({ node: String.raw`C:\no de\node.exe`, shim: 'C:\\100%\\shim.ts', environment: { A: '50%' } }),
+  ).toBe('@echo off\r\nset "A=50%%"\r\n"C:\\no de\\node.exe" "C:\\100%%\\shim.ts" %*\r\n');
 });

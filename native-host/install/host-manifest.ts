@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join, win32 } from 'node:path';
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 
@@ -28,6 +28,13 @@ export function wrapperScript(installation: Pick<HostInstallation, 'node' | 'shi
   return `#!/bin/sh\n${sets.join('')}exec ${quote(installation.node)} ${quote(installation.shim)} "$@"\n`;
 }
 
+/** The same for Windows, which starts hosts that are no program through its command interpreter. */
+export function windowsWrapper(installation: Pick<HostInstallation, 'node' | 'shim' | 'environment'>): string {
+  const asIs = (text: string): string => text.replaceAll('%', '%%');
+  const sets = Object.entries(installation.environment).map(([name, value]) => `set "${name}=${asIs(value)}"\r\n`);
+  return `@echo off\r\n${sets.join('')}"${asIs(installation.node)}" "${asIs(installation.shim)}" %*\r\n`;
+}
+
 /** The native messaging manifest (Chrome's native messaging documentation). */
 function hostManifest(installation: Pick<HostInstallation, 'wrapper' | 'extensionIds'>): object {
   return {
@@ -44,7 +51,8 @@ export const manifestFile = (manifestDirectory: string): string => join(manifest
 
 /** Writes wrapper and manifest; repeating it changes nothing. Throws CV032 where a folder cannot be written. */
 export function installHost(installation: HostInstallation): string {
-  writeAtomically(installation.wrapper, wrapperScript(installation), 0o700);
+  const script = installation.wrapper.endsWith('.bat') ? windowsWrapper : wrapperScript;
+  writeAtomically(installation.wrapper, script(installation), 0o700);
   const file = manifestFile(installation.manifestDirectory);
   writeAtomically(file, `${JSON.stringify(hostManifest(installation), null, 2)}\n`, 0o600);
   return file;
@@ -91,29 +99,57 @@ export type InstallBrowser = (typeof BROWSERS)[number];
 interface HostPlace {
   platform: NodeJS.Platform;
   home: string;
-  /** `$XDG_CONFIG_HOME`, which Chromium on Linux respects. */
+  /** `%LOCALAPPDATA%` of Windows. */
+  localData?: string | undefined;
+  /** `$XDG_CONFIG_HOME`, which Chromium on Linux respects where it is an absolute path. */
   configHome: string | undefined;
 }
 
+const CHROME_KEY = String.raw`Google\Chrome`;
+
 /**
- * Profile folder per browser, relative to the platform's configuration folder (Chrome's native messaging
- * documentation).
+ * Profile folder per browser, relative to the platform's configuration folder, and on Windows its key in
+ * the registry (Chrome's and Edge's native messaging documentation). macOS and Windows have not been tried.
  */
-const PROFILES: Record<InstallBrowser, { linux: string; darwin: string }> = {
-  chromium: { linux: 'chromium', darwin: 'Chromium' },
-  chrome: { linux: 'google-chrome', darwin: 'Google/Chrome' },
-  brave: { linux: 'BraveSoftware/Brave-Browser', darwin: 'BraveSoftware/Brave-Browser' },
-  edge: { linux: 'microsoft-edge', darwin: 'Microsoft Edge' },
+const PROFILES: Record<InstallBrowser, { linux: string; darwin: string; win32: string; key: string }> = {
+  chromium: { linux: 'chromium', darwin: 'Chromium', win32: 'Chromium', key: 'Chromium' },
+  chrome: { linux: 'google-chrome', darwin: 'Google/Chrome', win32: String.raw`Google\Chrome`, key: CHROME_KEY },
+  // On macOS and Windows Brave reads Chrome's (browserpass-native, issue 43; keepassxc, issue 2414).
+  brave: {
+    linux: 'BraveSoftware/Brave-Browser',
+    darwin: 'Google/Chrome',
+    win32: String.raw`BraveSoftware\Brave-Browser`,
+    key: CHROME_KEY,
+  },
+  edge: {
+    linux: 'microsoft-edge',
+    darwin: 'Microsoft Edge',
+    win32: String.raw`Microsoft\Edge`,
+    key: String.raw`Microsoft\Edge`,
+  },
 };
 
 /** Folder of native messaging manifests of this user's browser, or undefined on a platform without a table row. */
 export function manifestDirectory(browser: InstallBrowser, place: HostPlace): string | undefined {
   const profile = PROFILES[browser];
-  if (place.platform === 'linux')
-    return join(place.configHome ?? join(place.home, '.config'), profile.linux, 'NativeMessagingHosts');
+  if (place.platform === 'linux') {
+    const { configHome = '', home } = place;
+    return join(isAbsolute(configHome) ? configHome : join(home, '.config'), profile.linux, 'NativeMessagingHosts');
+  }
   if (place.platform === 'darwin')
     return join(place.home, 'Library/Application Support', profile.darwin, 'NativeMessagingHosts');
+  if (place.platform === 'win32' && place.localData !== undefined)
+    return win32.join(place.localData, profile.win32, 'NativeMessagingHosts');
   return undefined;
+}
+
+/**
+ * What Windows needs besides the manifest: its path as the value of a key of the user's registry. The arguments of
+ * `reg.exe` that write and remove it.
+ */
+export function registryArguments(browser: InstallBrowser, manifest: string): { add: string[]; remove: string[] } {
+  const key = [String.raw`HKCU\Software`, PROFILES[browser].key, 'NativeMessagingHosts', HOST_NAME].join('\\');
+  return { add: ['add', key, '/ve', '/t', 'REG_SZ', '/d', manifest, '/f'], remove: ['delete', key, '/f'] };
 }
 
 /** What an installation is made of; every path is absolute. */

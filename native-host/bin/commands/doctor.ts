@@ -101,6 +101,7 @@ function browserState(browser: InstallBrowser): InstallFacts['browsers'][number]
     platform: process.platform,
     home: homedir(),
     configHome: process.env['XDG_CONFIG_HOME'],
+    localData: process.env['LOCALAPPDATA'],
   });
   if (directory === undefined) return { browser, present: false, manifest: 'missing' };
   const present = existsSync(dirname(directory));

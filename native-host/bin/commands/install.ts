@@ -6,12 +6,14 @@ import type { Command } from 'commander';
 import { COMMAND } from '../../../shared/command-words.ts';
 import { CodedError } from '../../../shared/errors.ts';
 import { linkPlace, makeLink, removeLinks } from '../../install/command-link.ts';
+import { removeInstalled, wrapperFile } from '../../install/installed-files.ts';
 import {
   BROWSERS,
   manifestDirectory,
   type InstallBrowser,
   installHost,
   readManifest,
+  registryArguments,
   uninstallHost,
 } from '../../install/host-manifest.ts';
 import { EXTENSION_IDS } from '../../rpc/caller.ts';
@@ -19,6 +21,7 @@ import { currentCommandPlace, ownCommand } from '../../rpc/own-command.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import { askUser, TERMINAL } from '../ask-user.ts';
 import { advise, fail, print } from '../output.ts';
+import { stopDaemon } from './daemon.ts';
 
 interface Options {
   browser?: string;
@@ -34,6 +37,7 @@ const directoryOf = (browser: InstallBrowser): string | undefined =>
     platform: process.platform,
     home: homedir(),
     configHome: process.env['XDG_CONFIG_HOME'],
+    localData: process.env['LOCALAPPDATA'],
   });
 
 /** The folders of manifests that are meant: the one that is named, else those of all browsers that are `wanted`. */
@@ -69,6 +73,14 @@ async function putOnPath(options: Options): Promise<void> {
   } else advise('not linked: `claude-verify install --link` makes terminals know `claude-verify`');
 }
 
+/** Not tried on Windows: so nothing is written into its registry, and the command that would is shown. */
+function adviseRegistry(directory: string, file: string): void {
+  const browser = BROWSERS.find((each) => directoryOf(each) === directory);
+  if (browser === undefined) return;
+  const words = registryArguments(browser, file).add.map((word) => (/[ &]/.test(word) ? `"${word}"` : word));
+  advise(`for ${browser} to find it: reg ${words.join(' ')}`);
+}
+
 async function install(options: Options): Promise<void> {
   const own = process.env['CLAUDE_VERIFY_HOME'];
   const directories = directoriesFor(options, hasProfile);
@@ -76,13 +88,14 @@ async function install(options: Options): Promise<void> {
   for (const directory of directories) {
     const file = installHost({
       manifestDirectory: directory,
-      wrapper: join(currentPaths().data, 'host', 'claude-verify-shim'),
+      wrapper: wrapperFile(currentPaths()),
       node: process.execPath,
       shim: fileURLToPath(new URL('../shim.ts', import.meta.url)),
       extensionIds: EXTENSION_IDS,
       environment: own === undefined ? {} : { CLAUDE_VERIFY_HOME: own },
     });
     print(`installed ${file}`);
+    if (process.platform === 'win32') adviseRegistry(directory, file);
   }
   await putOnPath(options);
   if (existsSync(join(BUILT, 'manifest.json')))
@@ -92,13 +105,18 @@ async function install(options: Options): Promise<void> {
     );
 }
 
-function uninstall(options: Options): void {
+async function uninstall(options: Options): Promise<void> {
   const removed = directoriesFor(options, isInstalled).filter(uninstallHost);
   print(removed.length > 0 ? 'uninstalled; your corrections are kept' : 'it was not installed');
-  // Another browser's users still have a use for the command.
+  // Another browser's users still have a use for the rest.
   const isStillInstalled = BROWSERS.map(directoryOf).some((each) => each !== undefined && isInstalled(each));
-  if (options.link === false || isStillInstalled) return;
-  for (const link of removeLinks(currentCommandPlace())) print(`removed ${link}`);
+  if (isStillInstalled || options.userDataDir !== undefined) return;
+  if (options.link !== false) for (const link of removeLinks(currentCommandPlace())) print(`removed ${link}`);
+  const paths = currentPaths();
+  await stopDaemon();
+  const made = removeInstalled(paths);
+  for (const file of made) print(`removed ${file}`);
+  if (made.length > 0 && existsSync(paths.data)) print(`kept ${paths.data}: corrections, permissions, what undos need`);
 }
 
 const guarded = (action: (options: Options) => void | Promise<void>) => async (options: Options) => {
@@ -123,9 +141,9 @@ export function addInstall(program: Command): void {
     .action(guarded(install));
   program
     .command('uninstall')
-    .description('take that back; nothing recorded is deleted')
+    .description('take that back, with all that was only made for it; nothing recorded is deleted')
     .option('-b, --browser <browser>', `one of ${NAMED}; without it: those that have it`)
     .option('--user-data-dir <dir>', 'a browser profile folder of your own choice')
-    .option('--no-link', 'leave the link; without it the link goes with the last browser')
+    .option('--no-link', 'leave the link; without it the link goes with the last browser, as all else does')
     .action(guarded(uninstall));
 }
