@@ -5,7 +5,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pathsFor } from '../rpc/paths.ts';
 import { applicationFolder, removeInstalled, wrapperFile } from './installed-files.ts';
-import { applicationFolder as folderOfSetup } from './npm-package/setup.mjs';
+
+// Plain JavaScript, which is run where no types are stripped.
+const setup: { applicationFolder(place: { env: Record<string, string>; home: string }): string } = await import(
+  new URL('npm-package/setup.mjs', import.meta.url).href
+);
 
 let home: string;
 beforeEach(() => {
@@ -35,7 +39,7 @@ test('the command of the npm package puts the application where the native host 
   fc.assert(
     fc.property(folder, folder, (moved, data) => {
       const env = { CLAUDE_VERIFY_HOME: moved, XDG_DATA_HOME: data };
-      expect(folderOfSetup({ env, home })).toBe(applicationFolder(pathsOf(env)));
+      expect(setup.applicationFolder({ env, home })).toBe(applicationFolder(pathsOf(env)));
     }),
   );
 });
