@@ -20,6 +20,7 @@ const madeFiles = (paths: Paths): string[] => [
   paths.log,
   paths.compileCache,
   paths.startupSnapshots,
+  paths.hookSessions,
   path.dirname(paths.socket) === path.join(paths.state, 'run') ? path.join(paths.state, 'run') : paths.socket,
 ];
 
