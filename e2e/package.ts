@@ -18,7 +18,7 @@ const HOST_FILES = ['package.json', 'package-lock.json'];
 /** What lies beside the application, for whoever looks at the package. */
 const PACKAGE_FILES = ['LICENSE', 'README.md', 'CHANGELOG.md'];
 
-const SETUP = 'native-host/install/npm-package/setup.mjs';
+const SETUP = 'native-host/install/npm-package/npx-command.mjs';
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -74,7 +74,7 @@ export function packForNpm(to: string, dist: string): string {
   }
 }
 
-/** Builds the extension for others than this checkout, and writes the store's zip and the npm package into `release/`. */
+/** Builds the extension for others than this checkout; writes the store's zip and the npm package into `release/`. */
 export function makePackages(): string[] {
   const to = path.join(ROOT, 'release');
   const dist = path.join(to, 'extension');

@@ -8,7 +8,7 @@ import { applicationFolder, removeInstalled, wrapperFile } from './installed-fil
 
 // Plain JavaScript, which is run where no types are stripped.
 const setup: { applicationFolder(place: { env: Record<string, string>; home: string }): string } = await import(
-  new URL('npm-package/setup.mjs', import.meta.url).href
+  new URL('npm-package/npx-command.mjs', import.meta.url).href
 );
 
 let home: string;

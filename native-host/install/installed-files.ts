@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Paths } from '../rpc/paths.ts';
 
-/** Where an installation by the npm package stays (`npm-package/setup.mjs` puts it there). */
+/** Where an installation by the npm package stays (`npm-package/npx-command.mjs` puts it there). */
 export const applicationFolder = ({ data }: Pick<Paths, 'data'>): string => path.join(data, 'app');
 
 /** The script that browsers start; on Windows a batch file. */
