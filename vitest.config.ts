@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './e2e/harness/slowest-first.ts';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -9,6 +10,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     // In `.ci/run` a test that waits for a process may lose to a busy machine once; the tally names it.
     retry: process.env['CV_REQUIRE_TOOLS'] === undefined ? 0 : 1,
   },
