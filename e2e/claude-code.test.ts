@@ -88,7 +88,10 @@ withClaudeCode(
     api.say([write(file, '{"a": 1,}\n')], [{ text: 'written' }], [mend], [{ text: 'mended' }]);
     expect(await turn('write a file')).toMatchObject({ code: 0 });
     expect(api.requests).toHaveLength(4);
-    expect(textOf(api.requests[0])).not.toContain('known_issues');
+    expect(textOf(api.requests[0])).not.toContain('<known_issues');
+    // What every session has of the plugin, names of its tools included; four characters are about a token.
+    const own = textOf(api.requests[0]).split('\n');
+    expect(own.filter((line) => line.includes('verified')).join('\n').length / 4).toBeLessThanOrEqual(MOST_TOKENS);
     expect(textOf(api.requests[2])).toMatch(
       /Stop hook feedback:[^]*claude-verify refuted a\.json: 1 problem \(receipt \w{8}\)\. This gate says so once/,
     );
@@ -99,6 +102,59 @@ withClaudeCode(
     expect(api.requests).toHaveLength(7);
   },
 );
+
+const TOOLS = 'mcp__plugin_verified_verify__';
+/** Tools of servers are looked up by the model before it calls them. */
+const lookUp = (...names: string[]) => ({
+  tool: 'ToolSearch',
+  input: { query: `select:${names.map((name) => TOOLS + name).join(',')}` },
+});
+
+withClaudeCode('the model calls the tools, and a correction is stored only after a person said so', async () => {
+  const { api, home, project, turn, verify } = await open({ known_issues: false });
+  writeFileSync(path.join(project, 'a.json'), '{"a": 1,}\n');
+  const context = '[project]\nname = "app"\n[known_issues]\nitems = ["money is in cents"]\n';
+  writeFileSync(path.join(project, '.claude-context.toml'), context);
+  await verify('init');
+  const correction = { code: 'a = 1', description: 'must be 2', category: 'logic_error' };
+  const record = { tool: `${TOOLS}record_correction`, input: correction };
+  api.say(
+    [lookUp('verify', 'known_issues', 'record_correction')],
+    [
+      { tool: `${TOOLS}verify`, input: { files: ['a.json'] } },
+      { tool: `${TOOLS}known_issues`, input: {} },
+    ],
+    [record],
+  );
+  // Without a terminal nobody can be asked.
+  expect(await turn('check')).toMatchObject({ code: 0 });
+  expect(textOf(api.requests[2])).toContain('<known_issues project="app">\n- money is in cents\n</known_issues>');
+  expect(textOf(api.requests[2])).toMatch(
+    /<checked_code by="claude-verify">\na\.json: 1 problem \(JSON, receipt \w{8}\)/,
+  );
+  expect(textOf(api.requests[3])).toContain('CV123: Nothing was recorded');
+
+  // A hook of the user's answers for them.
+  const yes = { hookSpecificOutput: { hookEventName: 'Elicitation', action: 'accept', content: { record: true } } };
+  const answer = path.join(home, 'answer.json');
+  writeFileSync(answer, JSON.stringify(yes));
+  const command = { type: 'command', command: 'cat', args: [answer] };
+  writeFileSync(path.join(home, 'settings.json'), JSON.stringify({ hooks: { Elicitation: [{ hooks: [command] }] } }));
+  api.say([lookUp('record_correction')], [record]);
+  await turn('record', '--settings', path.join(home, 'settings.json'));
+  expect(textOf(api.requests.at(-1))).toMatch(/Stored as [\w-]{36}\. Nothing is told of it/);
+  expect((await verify('feedback', 'list')).out).toMatch(/ app {2}logic error {2}claimed {2}must be 2\n$/);
+});
+
+withClaudeCode('`claude-verify init --claude-code` gives a project /verify and /feedback', async () => {
+  const { api, turn, verify } = await open();
+  expect((await verify('init', '--claude-code')).out).toContain('wrote .claude/skills/verify/SKILL.md');
+  await turn('/verify src/a.py');
+  expect(textOf(api.requests.at(-1))).toContain('The files to check: src/a.py');
+  await turn('/feedback list');
+  expect(textOf(api.requests.at(-1))).toContain('What is asked for: list');
+  expect((await verify('init', '--claude-code')).out).toContain('SKILL.md is there and was left as it is');
+});
 
 withClaudeCode('without claude-verify the plugin says so once and is as if it were not there', async () => {
   const { api, home, project, turn } = await open({ stop_gate: true });

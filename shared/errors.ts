@@ -270,6 +270,14 @@ export const ERRORS = {
     message: 'What Claude Code said to the hook was not understood.',
     mend: 'Update claude-verify and its plugin; work goes on without it.',
   },
+  CV122: {
+    message: 'The file lies neither in a registered project nor in the repository that was asked from: it is not read.',
+    mend: "Run `claude-verify init` in the project's folder, or give the code itself.",
+  },
+  CV123: {
+    message: 'Nothing was recorded: nobody said so.',
+    mend: 'Say yes when you are asked; where your client cannot ask, run `claude-verify feedback record FILE`.',
+  },
   CV130: {
     message: 'There is no such mute in the .claude-verify folder of a project.',
     mend: 'Run `claude-verify mutes list`; it names what projects bring.',

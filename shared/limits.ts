@@ -167,6 +167,11 @@ export const LIMITS = {
     pairingMs: 5 * 60_000,
     pairingTries: 5,
   },
+  /**
+   * One call of a tool by a model: files, ms until its verification is cancelled (clients wait
+   * for a minute), units of what is described, and of an answer.
+   */
+  toolCall: { files: 50, verifyMs: 55_000, descriptionUnits: 500, answerUnits: 24_000 },
   /** A warm worker that was not used for this long is stopped. */
   warmIdleMs: 10 * 60_000,
 } as const;

@@ -12,6 +12,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   strength: async () => (await import('./commands/strength.ts')).addStrength,
   run: async () => (await import('./commands/run.ts')).addRun,
   watch: async () => (await import('./commands/watch.ts')).addWatch,
+  mcp: async () => (await import('./commands/mcp.ts')).addMcp,
   hook: async () => (await import('./commands/hook.ts')).addHook,
   lsp: async () => (await import('./commands/lsp.ts')).addLsp,
   init: async () => (await import('./commands/init.ts')).addInit,

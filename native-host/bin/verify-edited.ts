@@ -38,12 +38,16 @@ export async function verifyEdited(
 function listed(file: EditedFile, all: readonly EditedFile[], projects: readonly Project[], root: string): ListedFile {
   const inner = path.relative(root, file.path);
   const shown = inner.startsWith('..') ? file.path : inner;
-  const project = projectAround(projects, file.path);
+  const project = file.alone === true ? undefined : projectAround(projects, file.path);
   const { whole, ...place } = project === undefined ? {} : placeIn(project, file.path);
   const more: ListedFile['more'] =
     file.before === undefined
       ? { ...place, ...(whole === undefined ? {} : { whole }) }
-      : { ...place, change: { before: file.before, others: othersOf(file, all, project), against: 'the last edits' } };
+      : {
+          ...place,
+          ...(file.whole === undefined ? {} : { whole: true }),
+          change: { before: file.before, others: othersOf(file, all, project), against: 'the text before' },
+        };
   const read = (): ReturnType<ListedFile['read']> => Promise.resolve({ ok: true, text: file.text });
   return { name: fileName(Buffer.from(shown)), language: file.language, read, more };
 }

@@ -1,6 +1,6 @@
 import { languageOfFile } from '../../shared/language.ts';
 import type { FileSet } from '../report/file-set.ts';
-import { checkedCodeText, problemLine, refutedFiles } from './checked-code-text.ts';
+import { checkedCodeText, problemLine, refutedFiles } from '../report/checked-code-text.ts';
 import type { HookAnswer } from './hook-answer.ts';
 import type { HookEvent } from './hook-event.ts';
 import type { EditedFile, HookHost } from './hook-host.ts';

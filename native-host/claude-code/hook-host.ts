@@ -10,6 +10,10 @@ export interface EditedFile {
   text: string;
   /** Null: it was not there. Undefined: not known, and then all that is found in it counts. */
   before: string | null | undefined;
+  /** All that is found in it counts, also where the text before is known: that is only run beside it. */
+  whole?: true;
+  /** A text that lies in no file of a project. */
+  alone?: true;
 }
 
 /**

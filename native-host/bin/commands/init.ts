@@ -6,6 +6,7 @@ import { CodedError } from '../../../shared/errors.ts';
 import { count } from '../../../shared/words.ts';
 import { CONTEXT_FILE } from '../../context/context-file.ts';
 import { addHook, removeHook } from '../../install/git-hook.ts';
+import { writeProjectSkills } from '../../install/project-skills.ts';
 import { readRecords } from '../../project-records/read-records.ts';
 import { RECORD_KINDS, RECORDS_FOLDER } from '../../project-records/record.ts';
 import { describeFound, lookAround, starterFile, type ProjectTools } from '../../project/starter-file.ts';
@@ -54,6 +55,7 @@ interface Options {
   hook?: true;
   unhook?: true;
   hookOutside?: true;
+  claudeCode?: true;
 }
 
 async function init(folder: string, options: Options): Promise<void> {
@@ -87,6 +89,10 @@ async function init(folder: string, options: Options): Promise<void> {
         `CV030: ${project.file.message ?? 'the file cannot be used'}\n  Until it is mended the file changes nothing.`,
       ),
     );
+  if (options.claudeCode === true)
+    for (const { file, state } of writeProjectSkills(directory))
+      print(state === 'written' ? `wrote ${file}` : `${file} is there and was left as it is`);
+  else advise('To have /verify and /feedback in Claude Code here: `claude-verify init --claude-code`');
   if (options.hook !== true && options.hookOutside !== true)
     advise('To check what you commit, add the pre-commit hook: `claude-verify init --hook`');
   print('Next: open a conversation on claude.ai and choose this project in the popup of claude-verify.');
@@ -101,6 +107,7 @@ export function addInit(program: Command): void {
     .option('--no-file', `only register it: no ${CONTEXT_FILE} is written`)
     .option('--hook', 'also add the check of what is staged to the pre-commit hook, beside what is there')
     .option('--hook-outside', 'the same, also where core.hooksPath or a link leads outside of the project')
+    .option('--claude-code', 'also write the commands /verify and /feedback of Claude Code, in .claude/skills')
     .option('--unhook', 'only take that check out of the pre-commit hook again')
     .action((folder: string, options: Options) => init(folder, options).catch(fail));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { LANGUAGES } from '../../../shared/language.ts';
 import type { Report } from '../../../shared/report.ts';
-import type { ReceiptStanding, ReceiptState, VerdictReceipt } from '../../../shared/verdict-receipt.ts';
+import type { ReceiptStanding, ReceiptState } from '../../../shared/verdict-receipt.ts';
+import { receiptLines } from '../../report/receipt-text.ts';
 import { ask, connect, endOfReplay } from '../connect.ts';
 import { EXIT } from '../exit-code.ts';
 import { readInput } from '../input.ts';
@@ -27,33 +27,10 @@ function tell({ state, told }: ReceiptStanding): void {
   process.exitCode = CODES[state];
 }
 
-/** What a receipt says, a line a fact. */
-function linesOf({ id, entry, receipt }: ReceiptStanding): string[] {
-  if (receipt === null) return [];
-  return [
-    `receipt ${id}, entry ${entry?.n ?? '-'} of the ledger, ${entry?.at ?? ''}`,
-    `code    ${receipt.code} (${LANGUAGES[receipt.language].title})`,
-    `tree    ${receipt.tree ?? 'not said'}`,
-    `report  ${receipt.report}`,
-    `host    claude-verify ${receipt.host}`,
-    ...receipt.checks.map((check) => `  ${checkLine(check)}`),
-  ];
-}
-
-function checkLine({ backend, tool, verdict, cached, seed, runs = [] }: VerdictReceipt['checks'][number]): string {
-  const ends = runs.map(({ program, end }) => `${program}: ${end}`).join(', ');
-  return [
-    `${backend} ${tool ?? '(no version)'}`,
-    `${verdict}${cached ? ', remembered' : ''}`,
-    ...(seed === undefined ? [] : [`seed ${seed}`]),
-    ...(ends === '' ? [] : [ends]),
-  ].join('; ');
-}
-
 async function show(id: string, { format }: Format): Promise<void> {
   const standing = await ask('receipt.get', { id });
   if (format === 'json') print(JSON.stringify(standing, null, 2));
-  else for (const line of linesOf(standing)) print(printable(line));
+  else for (const line of receiptLines(standing)) print(printable(line));
   if (format === 'text' || standing.state !== 'whole') tell(standing);
 }
 

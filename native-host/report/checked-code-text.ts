@@ -1,8 +1,10 @@
 import type { Finding } from '../../shared/finding.ts';
+import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
-import { count, toolTitles } from '../../shared/words.ts';
+import { count, outcomeWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
 import { plainLine } from '../context/render-known-issues.ts';
-import type { VerifiedFile } from '../report/file-set.ts';
+import type { FileSet, VerifiedFile } from './file-set.ts';
+import { plainWords, verdictDetail } from './report-text.ts';
 
 /** Problems of one file that are told; the others are counted. */
 const MOST_PROBLEMS = 5;
@@ -45,25 +47,69 @@ export function checkedCodeText(files: readonly RefutedFile[], against: string):
   ].join('\n');
 }
 
-function linesOfFile(file: RefutedFile): string[] {
-  const { report, name } = file;
-  const problems = report.results
-    .flatMap(({ verdict }) => verdict.findings)
-    .filter(({ severity, muted }) => severity === 'error' && muted === undefined)
-    .toSorted((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
-  const more = problems.length - MOST_PROBLEMS;
+/**
+ * Everything that is known of files, for a model that asked: problems and warnings, what held, and what was not
+ * checked. Made as {@link checkedCodeText}.
+ */
+export function wholeReportText({ files, notChecked }: Pick<FileSet, 'files' | 'notChecked'>): string {
   return [
-    problemLine(file),
-    ...problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${problemText(problem, name, report)}`),
-    ...(more > 0 ? [`- and ${more} more`] : []),
-    ...counterexamples(report).map((line) => `- ${line}`),
+    '<checked_code by="claude-verify">',
+    ...files.flatMap((file) =>
+      file.kind === 'failed'
+        ? [plainLine(`${file.name.shown}: not verified: ${file.error.code}: ${file.error.message} ${file.error.mend}`)]
+        : linesOfReport(file.name.shown, file.report),
+    ),
+    ...notChecked.map(({ name, reason }) => plainLine(`${name.shown}: not checked: ${reason}`)),
+    '</checked_code>',
+  ].join('\n');
+}
+
+function linesOfReport(name: string, report: Report): string[] {
+  const held = report.results.filter(({ verdict }) => verdict.kind === 'passed');
+  const others = report.results.filter(({ verdict }) => verdict.kind !== 'passed' && verdict.kind !== 'refuted');
+  const head = `${name}: ${report.summary.text} (${LANGUAGES[report.language].title}, receipt ${shortReceipt(report)})`;
+  return [
+    plainLine(head),
+    ...[
+      ...findingLines(name, report, 'error', MOST_PROBLEMS),
+      ...counterexamples(report),
+      ...findingLines(name, report, 'warning', MOST_PROBLEMS),
+      ...(held.length === 0 ? [] : [plainLine(`passed: ${held.map(toolWords).join(', ')}`)]),
+      ...others.map((result) => {
+        const detail = plainWords(verdictDetail(result.verdict));
+        return plainLine(
+          `${outcomeWords(result.verdict)}: ${toolWords(result)}${detail === '' ? '' : `: ${cut(detail)}`}`,
+        );
+      }),
+      ...report.notChecked.map(({ what, how }) => plainLine(`not checked: ${what} (${plainWords(how)})`)),
+    ].map((line) => `- ${line}`),
   ];
 }
 
-function problemText({ file, range, message, backend, rule }: Finding, name: string, report: Report): string {
+function linesOfFile(file: RefutedFile): string[] {
+  const { report, name } = file;
+  const lines = [...findingLines(name, report, 'error', MOST_PROBLEMS), ...counterexamples(report)];
+  return [problemLine(file), ...lines.map((line) => `- ${line}`)];
+}
+
+/** Findings of one severity that count, by their place: so many of them, and the number of the others. */
+function findingLines(name: string, report: Report, severity: 'error' | 'warning', most: number): string[] {
+  const found = report.results
+    .flatMap(({ verdict }) => verdict.findings)
+    .filter((finding) => finding.severity === severity && finding.muted === undefined)
+    .toSorted((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
+  const more = found.length - most;
+  return [
+    ...found.slice(0, most).map((finding) => problemText(finding, name, report)),
+    ...(more > 0 ? [`and ${count(more, `more ${SEVERITY_WORDS[severity]}`)}`] : []),
+  ];
+}
+
+function problemText({ file, range, message, severity, backend, rule }: Finding, name: string, report: Report): string {
   const where = `${file === report.file ? name : file}:${range.startLine}:${range.startColumn}`;
   const tool = toolTitles(report.results, [backend]);
-  return plainLine(`${where}: ${cut(message)} [${tool} ${rule}]`);
+  const word = severity === 'error' ? '' : `${SEVERITY_WORDS[severity]}: `;
+  return plainLine(`${where}: ${word}${cut(message)} [${tool} ${rule}]`);
 }
 
 /** Inputs that were run and failed; a trace that nobody replayed is not told as if it were one. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
-import { REPORT } from '../report/report-fixture.ts';
+import { REPORT } from './report-fixture.ts';
 import { checkedCodeText, problemLine, refutedFiles } from './checked-code-text.ts';
 
 const finding = (message: string, line = 1): Finding => ({
