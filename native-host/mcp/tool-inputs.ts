@@ -42,7 +42,7 @@ export const TOOL_INPUTS = {
 } as const;
 
 /** Name of a tool. */
-export type ToolName = keyof typeof TOOL_INPUTS;
+type ToolName = keyof typeof TOOL_INPUTS;
 
 /** Input of a tool of this name. */
 export type ToolInput<T extends ToolName> = z.infer<(typeof TOOL_INPUTS)[T]>;
