@@ -18,7 +18,8 @@ const failed = ({ code, message, mend }: ErrorBody): CallToolResult => ({
 });
 
 /**
- * A server of the Model Context Protocol with the tools of claude-verify. It relays to the daemon and holds no verifier.
+ * A server of the Model Context Protocol with the tools of claude-verify. It relays to the daemon and holds no
+ * verifier.
  * @param asError how a failure is told.
  */
 export function makeMcpServer(host: ToolHost, asError: (thrown: unknown) => ErrorBody): McpServer {

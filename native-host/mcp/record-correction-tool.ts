@@ -13,8 +13,8 @@ const LINES_SHOWN = 12;
 const LINE_UNITS = 120;
 
 /**
- * What a person is asked before anything is stored: all that would be, but for the rest of long code. They see the words
- * that are stored and no others.
+ * What a person is asked before anything is stored: all that would be, but for the rest of long code. They see the
+ * words that are stored and no others.
  */
 export function recordQuestion({ code, description, category, file, correction }: Asked): string {
   return [
