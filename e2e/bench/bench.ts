@@ -11,6 +11,7 @@ import { coldClicks, warmClicks } from './clicks.ts';
 import { commandLineFigures } from './command-line.ts';
 import { contentFigures } from './content.ts';
 import { daemonFigures } from './daemon-figures.ts';
+import { editorFigures } from './editor-figures.ts';
 import { falsifierFigures } from './falsifier.ts';
 import { httpFigures } from './http-figures.ts';
 import { insightFigures } from './insights-figures.ts';
@@ -61,6 +62,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   http: httpFigures,
   'command-line': commandLineFigures,
   action: actionFigures,
+  lsp: editorFigures,
   overlay: overlayFigures,
   types: typesFigures,
   falsifier: falsifierFigures,

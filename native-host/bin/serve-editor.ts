@@ -57,6 +57,7 @@ export async function serveEditor(): Promise<void> {
     input: process.stdin,
     output: process.stdout,
     version: VERSION,
+    name: `editor-${process.pid}-${Date.now().toString(36)}`,
     connect,
     headOf,
     realPath,

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { ErrorCodes, ResponseError } from 'vscode-jsonrpc/node';
+import { ErrorCodes, ResponseError } from 'vscode-jsonrpc';
 import type { RequestBody } from '../../shared/protocol.ts';
 import type { Client } from '../rpc/client.ts';
 import { shownFindings, type ShownFinding } from './checked-text.ts';
@@ -131,7 +130,7 @@ async function recordCorrection({ argument }: CommandCall, surroundings: Command
   const client = await clientOf(surroundings);
   const { project: id } = shown.report;
   const project = id === null ? null : await surroundings.session.projectName(client, id);
-  const mistake = { id: randomUUID(), now: surroundings.now(), project, said: asked.data.said ?? '' };
+  const mistake = { id: crypto.randomUUID(), now: surroundings.now(), project, said: asked.data.said ?? '' };
   const body = correctionOf(edit, shown, mistake);
   if (body === undefined) throw invalid('The file is too long to be kept with a correction.');
   await client.request('feedback.record', body);

@@ -1,12 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import {
-  createMessageConnection,
-  ErrorCodes,
-  ResponseError,
-  StreamMessageReader,
-  StreamMessageWriter,
-  type CancellationToken,
-} from 'vscode-jsonrpc/node';
+import { ErrorCodes, ResponseError, type CancellationToken } from 'vscode-jsonrpc';
 import * as z from 'zod/mini';
 import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
 import { HostError, type Client } from '../rpc/client.ts';
@@ -23,6 +16,7 @@ import {
   initializeSchema,
   type Initialize,
 } from './editor-messages.ts';
+import { connectStreams } from './json-rpc.ts';
 import { createSession, type SessionEffects } from './session.ts';
 import { createTurns } from './turns.ts';
 
@@ -46,7 +40,7 @@ const PARENT_MS = 2_000;
 /** Serves one editor until it is gone; resolves with the exit code of the process. */
 export function serve(surroundings: ServerSurroundings): Promise<number> {
   const { input, output, after } = surroundings;
-  const connection = createMessageConnection(new StreamMessageReader(input), new StreamMessageWriter(output));
+  const connection = connectStreams(input, output);
   const over = Promise.withResolvers<number>();
   let asked: Initialize | undefined;
   let isShutDown = false;

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { MessageConnection } from 'vscode-jsonrpc/node';
+import type { MessageConnection } from 'vscode-jsonrpc';
 import type { Diagnostic } from 'vscode-languageserver-types';
 import * as z from 'zod/mini';
 import type { EditorProgress } from './progress-of-job.ts';
@@ -32,6 +31,7 @@ export function createEditor(connection: MessageConnection, canCreateProgress: (
   const notify = (method: string, params: object): void => {
     connection.sendNotification(method, params).catch(() => undefined);
   };
+  let tokens = 0;
   const cancels = new Map<string | number, () => void>();
   connection.onNotification('window/workDoneProgress/cancel', (params: unknown) => {
     const token = cancelledSchema.safeParse(params).data?.token;
@@ -56,7 +56,8 @@ export function createEditor(connection: MessageConnection, canCreateProgress: (
       return chosenSchema.safeParse(answer).data?.title;
     },
     async progress(title, given, onCancel) {
-      const token = given ?? randomUUID();
+      tokens += 1;
+      const token = given ?? `claude-verify-${tokens}`;
       if (given === undefined) {
         if (!canCreateProgress()) return NO_PROGRESS;
         const refused = await connection.sendRequest('window/workDoneProgress/create', { token }).then(

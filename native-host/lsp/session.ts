@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
@@ -24,6 +23,8 @@ import { projectList, requestFor, runVerification, type EditorText, type TextSur
 
 /** What a session needs of this machine. */
 export interface SessionEffects {
+  /** A name that no other server has: jobs are called by it. */
+  name: string;
   now(): number;
   realPath(file: string): string;
   /** What of a request says that a file, by its real path, is one of a registered project. */
@@ -78,6 +79,8 @@ export function createSession({
   /** Codes that were shown since a verification came to an end: one message for one state of things. */
   const shownCodes = new Set<string>();
 
+  let jobs = 0;
+  const nextJob = (): string => `${effects.name}-${(jobs += 1)}`;
   const underWay = new Map<string, Set<AbortController>>();
 
   function tell(status: ShownStatus): void {
@@ -113,7 +116,7 @@ export function createSession({
     if (client === undefined) return signal.aborted ? undefined : tellAway(known);
     const surroundings = await surroundingsOf(client, text.path, text.text);
     for (const only of steps) {
-      const request = requestFor(text, surroundings, randomUUID(), only);
+      const request = requestFor(text, surroundings, nextJob(), only);
       const end = await runVerification(client, request, signal, onStatus);
       // What was edited or closed meanwhile has another text: this would be shown in the wrong places.
       if (end === undefined || signal.aborted) return;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -99,6 +98,8 @@ export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroun
 }
 
 function shortSocket(wanted: string, uid: number, temporary: string): string {
+  // Loaded only here: it is more than half of what a language server may take for this whole module graph.
+  const { createHash } = process.getBuiltinModule('node:crypto');
   const digest = createHash('sha256').update(`${uid}:${wanted}`).digest('hex').slice(0, 16);
   const folder = `cv-${uid}-${digest}`;
   const first = path.join(temporary, folder, 's');

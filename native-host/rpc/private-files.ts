@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import path from 'node:path';
@@ -53,6 +52,7 @@ export function makePrivateDirectory(directory: string, uid: number): string | u
 
 /** Replaces a file as a whole, mode 0600: a reader sees the old content or the new one. */
 export function writePrivateFile(file: string, text: string): void {
+  const { randomBytes } = process.getBuiltinModule('node:crypto');
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomBytes(6).toString('hex')}`);
   try {
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
