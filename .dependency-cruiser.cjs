@@ -122,6 +122,13 @@ module.exports = {
       to: { path: '(^|/)action/' },
     },
     {
+      name: 'editors-know-the-protocol-only',
+      comment: 'what runs in an editor is packed for it, and speaks with the language server',
+      severity: 'error',
+      from: { path: '(^|/)editors/' },
+      to: { path: '(^|/)(native-host|extension|e2e|shared)/' },
+    },
+    {
       name: 'extension-knows-no-host',
       severity: 'error',
       from: { path: '(^|/)extension/' },

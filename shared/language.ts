@@ -34,7 +34,7 @@ export const LANGUAGES = {
   csharp: language('C#', ['cs'], 'c#'),
   ruby: language('Ruby', ['rb']),
   php: language('PHP', ['php']),
-  bash: language('Shell', ['sh', 'bash'], 'shell', 'zsh'),
+  bash: language('Shell', ['sh', 'bash'], 'shell', 'zsh', 'shellscript'),
   css: language('CSS', ['css']),
   haskell: language('Haskell', ['hs']),
   diff: language('Diff', ['diff', 'patch'], 'udiff'),
