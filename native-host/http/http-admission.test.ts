@@ -106,7 +106,9 @@ test.each(['wait=5&wait=6', 'wait', 'wait=%35', 'a=b=c', '?'])('a query like %j 
   expect(admit({ ...head(HTTP_ROUTES.job), target: `/api/jobs/one?${query}` }, PORT)).toMatchObject({ ok: false });
 });
 
-test('a body where none is taken is refused', () => {
-  for (const more of [{ 'content-length': '2' }, { 'transfer-encoding': 'chunked' }])
-    expect(admit(head(HTTP_ROUTES.token, more), PORT)).toMatchObject({ ok: false, status: 400 });
+test.each([
+  ['content-length', '2'],
+  ['transfer-encoding', 'chunked'],
+])('a body where none is taken (%s) is refused', (name, value) => {
+  expect(admit(head(HTTP_ROUTES.token, { [name]: value }), PORT)).toMatchObject({ ok: false, status: 400 });
 });

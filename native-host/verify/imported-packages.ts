@@ -7,6 +7,7 @@ import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import { namedPackages } from '../backend-kit/security/packages/package-names.ts';
 import { WELL_KNOWN } from '../backend-kit/security/packages/well-known-packages.ts';
 import { manifestsFor } from '../backend-kit/tree-package.ts';
+import { newestAnswers } from '../backend-kit/newest-answers.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 
 /** A block of script with what lies beside it and was said around it. */
@@ -18,15 +19,20 @@ export interface BlockOfScript {
 }
 
 /** The packages that a block imports, by name, as its parser sees it; files beside it that are imported so are none. */
-export function importedPackages({ file, language, tree }: BlockOfScript): string[] {
-  const found = new Set<string>();
-  for (const node of nodesAndTypesInComments(parseScript(language, file.path, file.text))) {
-    const specifier = specifierOf(node);
-    const name = specifier === undefined ? undefined : packageOfImport(specifier);
-    if (name !== undefined && !isBeside(name, tree)) found.add(name);
-  }
-  return [...found];
-}
+export const importedPackages = ({ file, language, tree }: BlockOfScript): string[] =>
+  packagesIn(language, file.path, file.text).filter((name) => !isBeside(name, tree));
+
+/** Scripts whose imports are remembered: a block is verified again more often than not. */
+const SCRIPTS_KEPT = 32;
+
+const packagesIn = newestAnswers(
+  SCRIPTS_KEPT,
+  (language: LanguageId, path: string, text: string): readonly string[] => {
+    const specifiers = [...nodesAndTypesInComments(parseScript(language, path, text))].map(specifierOf);
+    const names = specifiers.map((specifier) => (specifier === undefined ? undefined : packageOfImport(specifier)));
+    return [...new Set(names.filter((name) => name !== undefined))];
+  },
+);
 
 /** The compiler reads types that comments of scripts import (`@param`), too. */
 function* nodesAndTypesInComments(file: ts.SourceFile): Generator<ts.Node> {
