@@ -1,7 +1,8 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { HttpState, HttpToken } from '../../shared/http-requests.ts';
 import { serialQueue } from '../../shared/serial-queue.ts';
-import type { HttpServing, ServedHttp } from './http-server.ts';
+import type { HttpServing } from './http-server.ts';
+import type { ServedHttp } from './local-listener.ts';
 import type { Programs } from './paired-programs.ts';
 import type { TokenGrant } from './pairing.ts';
 

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -8,6 +7,7 @@ import { errorForProgram, statusOf } from './error-status.ts';
 import { admit, bodyLimit, type AdmittedRequest, type RefusedRequest } from './http-admission.ts';
 import type { HttpAnswer, HttpAnswers, HttpAsked } from './http-answers.ts';
 import { HTTP_ROUTES, type HttpRoute } from './http-routes.ts';
+import { ANSWER_HEADERS, listenLocally, type ServedHttp } from './local-listener.ts';
 import { readJsonBody } from './request-body.ts';
 
 /** What is asked without a token. */
@@ -30,40 +30,13 @@ export interface HttpServing {
   note(what: string, facts?: Record<string, unknown>): void;
 }
 
-/** HTTP that is served. */
-export interface ServedHttp {
-  port: number;
-  /** Ends every connection, also of requests that are being answered. */
-  close(): Promise<void>;
-}
-
-const HEADERS = {
-  'content-type': 'application/json',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  // For a browser that gets hold of an answer all the same.
-  'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-} as const;
-
 /** Serves HTTP on 127.0.0.1 and nowhere else. Rejects with CV145 where the port cannot be had. */
 export async function serveHttp(serving: HttpServing): Promise<ServedHttp> {
   let atOnce = 0;
-  const server = createServer({
-    // Judged with everything else about the host, and refused in our words.
-    requireHostHeader: false,
-    maxHeaderSize: LIMITS.http.headerBytes,
-    headersTimeout: LIMITS.http.headersMs,
-    requestTimeout: LIMITS.http.requestMs,
-    connectionsCheckingInterval: 500,
-  });
-  server.maxConnections = LIMITS.http.connections;
-  server.timeout = LIMITS.http.silenceMs;
-
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handle = async (request: IncomingMessage, response: ServerResponse, port: number): Promise<void> => {
     atOnce += 1;
     try {
-      const { status, body } = await answer(request, response);
+      const { status, body } = await answer(request, response, port);
       send(response, status, body);
     } catch (problem) {
       if (!request.complete) response.setHeader('connection', 'close');
@@ -74,35 +47,30 @@ export async function serveHttp(serving: HttpServing): Promise<ServedHttp> {
     }
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<HttpAnswer> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, port: number): Promise<HttpAnswer> => {
     const { method = '', url: target = '', rawHeaders } = request;
-    const admitted = admit({ method, target, rawHeaders }, portOf(server));
+    const admitted = admit({ method, target, rawHeaders }, port);
     if (!admitted.ok) {
       if (admitted.allow !== undefined) response.setHeader('allow', admitted.allow);
       throw new Refusal(admitted);
     }
-    const token = holderOf(admitted, serving);
+    holderOf(admitted, serving);
     if (atOnce > LIMITS.http.requestsAtOnce) throw new CodedError('CV016', 'Too many requests are being answered.');
     const route: HttpRoute = HTTP_ROUTES[admitted.name];
     if (request.headers.expect !== undefined) response.writeContinue();
     const raw = route.body === undefined ? null : await readJsonBody(request, bodyLimit(route.scope));
-    return answerTo(admitted, { raw, token, response }, serving);
+    // Once more after each wait: a token is revoked at once, also for who waits for a body or a report.
+    const token = holderOf(admitted, serving);
+    const answered = await answerTo(admitted, { raw, token, response }, serving);
+    holderOf(admitted, serving);
+    return answered;
   };
 
-  server.on('request', (request, response) => void handle(request, response));
-  // Asked before the body is sent: the head alone decides whether it may be.
-  server.on('checkContinue', (request, response) => void handle(request, response));
-  server.on('clientError', (problem: NodeJS.ErrnoException, socket: Socket) => tellBroken(problem, socket));
-  await bind(server, serving.port);
-  server.on('error', (late) => serving.note('http', { message: late.message }));
-  return {
-    port: portOf(server),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listenLocally(
+    serving.port,
+    (request, response, port) => void handle(request, response, port),
+    (late) => serving.note('http', { message: late.message }),
+  );
 }
 
 /** A request that its head alone refuses. */
@@ -175,36 +143,5 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   if (response.destroyed) return;
   const bytes = Buffer.from(JSON.stringify(body));
   if (status === 401) response.setHeader('www-authenticate', 'Bearer');
-  response.writeHead(status, { ...HEADERS, 'content-length': bytes.length }).end(bytes);
-}
-
-/** What node's parser refused, or what did not come in time: told in our words, and the connection ends. */
-function tellBroken(problem: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || problem.code === 'ECONNRESET') return void socket.destroy();
-  const [status, code] = BROKEN[problem.code ?? ''] ?? (['400 Bad Request', 'CV002'] as const);
-  const body = JSON.stringify({ error: errorForProgram(new CodedError(code)) });
-  const head = Object.entries({ ...HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' });
-  socket.end(`HTTP/1.1 ${status}\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`);
-}
-
-const BROKEN: Readonly<Record<string, readonly [string, 'CV003' | 'CV148']>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'CV148'],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'CV003'],
-};
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-function bind(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const failed = (cause: NodeJS.ErrnoException): void =>
-      reject(new CodedError('CV145', `(${port}: ${cause.code ?? cause.message})`, { cause }));
-    server.once('error', failed);
-    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
-      server.removeListener('error', failed);
-      resolve();
-    });
-  });
+  response.writeHead(status, { ...ANSWER_HEADERS, 'content-length': bytes.length }).end(bytes);
 }

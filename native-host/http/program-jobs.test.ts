@@ -51,11 +51,20 @@ test('a program ends its own job', async () => {
   expect((await daemon.terminal.request('ping', {})).jobs).toBe(0);
 });
 
+test('who waits for a report when the token is revoked gets none', async () => {
+  await daemon.paired({ name: 'other' });
+  const waiting = verify('slow');
+  await until(() => daemon.verified.length === 1);
+  await daemon.terminal.request('http.revoke', { token: 'program 1' });
+  open.resolve();
+  expect(await waiting).toMatchObject({ status: 401, body: { error: { code: 'CV141' } } });
+});
+
 test('a verification that fails is answered as its error', async () => {
   expect(await verify('fail')).toMatchObject({ status: 503, body: { error: { code: 'CV019' } } });
 });
 
-test('programs have only so many jobs that have not ended; others go on, and they do once some have ended', async () => {
+test('programs have only so many jobs that have not ended; others go on', async () => {
   const { jobsAtOnce } = LIMITS.http;
   const started = await Promise.all(Array.from({ length: jobsAtOnce }, (_, n) => verify(`slow ${n}`, { wait: 0 })));
   expect(started.map(({ status }) => status)).toEqual(started.map(() => 202));
