@@ -42,7 +42,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
     ]),
     initializationOptions: {
       profile: settings.get<string>('profile', 'default'),
-      client: { copies: true, asks: true },
+      client: { copies: true },
     },
     middleware: { executeCommand },
   };

@@ -16,8 +16,8 @@ export const initializeSchema = z.object({
     z.nullable(
       z.looseObject({
         profile: z.optional(z.enum(PROFILES)),
-        /** The editor copies what `copyEvidence` answers with, and asks for reasons itself. */
-        client: z.optional(z.object({ copies: z.optional(z.boolean()), asks: z.optional(z.boolean()) })),
+        /** The editor copies what `copyEvidence` answers with: it need not be shown. */
+        client: z.optional(z.object({ copies: z.optional(z.boolean()) })),
       }),
     ),
   ),

@@ -65,7 +65,7 @@ export function serve(surroundings: ServerSurroundings): Promise<number> {
   });
 
   function end(code: number): void {
-    turns.dropAll();
+    for (const { document } of session?.documents.all() ?? []) breakOff(document.uri);
     link.close();
     over.resolve(code);
   }

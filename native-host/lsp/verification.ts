@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import type { JobStatus, RequestBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { Report } from '../../shared/report.ts';
 import { runJob } from '../rpc/await-job.ts';
-import type { Client } from '../rpc/client.ts';
+import { HostError, type Client } from '../rpc/client.ts';
 
 type Start = RequestBody<'verify.start'>;
 
@@ -60,9 +61,12 @@ export function requestFor(
 /** How a verification ended; undefined when it was broken off. */
 export type VerificationEnd = { ok: true; report: Report } | { ok: false; error: ErrorBody } | undefined;
 
+/** Others fill the daemon's queue too: this long until it is asked again, ms. */
+const QUEUE_FULL_MS = 250;
+
 /**
- * Runs one request; once the signal is aborted the daemon is asked to cancel it, and nobody waits for that. Rejects as
- * {@link runJob}.
+ * Runs one request, as soon as the daemon has room for it; once the signal is aborted the daemon is asked to cancel it,
+ * and nobody waits for that. Rejects as {@link runJob}.
  */
 export async function runVerification(
   client: Client,
@@ -70,7 +74,6 @@ export async function runVerification(
   signal: AbortSignal,
   onStatus: (status: JobStatus) => void,
 ): Promise<VerificationEnd> {
-  if (signal.aborted) return undefined;
   const broken = Promise.withResolvers<undefined>();
   const breakOff = (): void => {
     client.request('verify.cancel', { job: request.job }).catch(() => undefined);
@@ -78,12 +81,22 @@ export async function runVerification(
   };
   signal.addEventListener('abort', breakOff, { once: true });
   try {
-    const running = runJob(client, request, onStatus);
-    running.catch(() => undefined);
-    return await Promise.race([running, broken.promise]);
+    while (!signal.aborted) {
+      const running = runJob(client, request, onStatus).catch(whereFull);
+      running.catch(() => undefined);
+      const ended = await Promise.race([running, broken.promise]);
+      if (ended !== 'full') return ended;
+      await delay(QUEUE_FULL_MS, undefined, { signal }).catch(() => undefined);
+    }
+    return undefined;
   } finally {
     signal.removeEventListener('abort', breakOff);
   }
+}
+
+function whereFull(thrown: unknown): 'full' {
+  if (thrown instanceof HostError && thrown.body.code === 'CV016') return 'full';
+  throw thrown;
 }
 
 /** The projects of the daemon, asked for again after a while: one may be registered while an editor is open. */
