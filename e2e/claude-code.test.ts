@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -12,6 +12,7 @@ import type { ModelRequest } from './harness/messages-api.ts';
 // The real program, the real command line and the real daemon; only the model is a server of this test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 const PLUGIN = path.resolve(import.meta.dirname, '../editors/claude-code');
+const DIAGNOSTICS = path.resolve(import.meta.dirname, '../editors/claude-code-diagnostics');
 /** What the plugin may add to every session beside the known issues, tokens as Claude Code estimates them. */
 const MOST_TOKENS = 150;
 
@@ -42,6 +43,7 @@ withClaudeCode('the plugin and its marketplace are valid, also for the public di
   for (const args of [
     ['validate', '--strict', path.dirname(path.dirname(PLUGIN))],
     ['validate', '--strict', '--profile', 'directory', PLUGIN],
+    ['validate', '--strict', '--profile', 'directory', DIAGNOSTICS],
   ])
     expect(await claude(['plugin', ...args])).toMatchObject({ code: 0 });
   const { out } = await claude(['plugin', 'details', 'verified@claude-verify']);
@@ -144,6 +146,22 @@ withClaudeCode('the model calls the tools, and a correction is stored only after
   await turn('record', '--settings', path.join(home, 'settings.json'));
   expect(textOf(api.requests.at(-1))).toMatch(/Stored as [\w-]{36}\. Nothing is told of it/);
   expect((await verify('feedback', 'list')).out).toMatch(/ app {2}logic error {2}claimed {2}must be 2\n$/);
+});
+
+withClaudeCode('diagnostics of the language server reach the model in the turn that made the edit', async () => {
+  const { api, claude, home, project, turn } = await open();
+  await claude(['plugin', 'disable', 'verified@claude-verify']);
+  await claude(['plugin', 'install', 'verified-diagnostics@claude-verify']);
+  const file = path.join(project, 'a.json');
+  const log = path.join(home, 'debug.log');
+  api.say([write(file, '{"a": 1,}\n')], async () => {
+    await vi.waitUntil(() => /Registered 1 diagnostic file/.test(readFileSync(log, 'utf8')), 60_000);
+    return [{ tool: 'Read', input: { file_path: file } }];
+  });
+  expect(await turn('write a file', '--debug-file', log)).toMatchObject({ code: 0 });
+  expect(textOf(api.requests[2])).toMatch(
+    /<new-diagnostics>[^]*a\.json:[^]*property name in double quotes was expected [^]*\(claude-verify\/json\)/,
+  );
 });
 
 withClaudeCode('`claude-verify init --claude-code` gives a project /verify and /feedback', async () => {

@@ -5,6 +5,9 @@ import { z } from 'zod';
 /** What the model is made to answer: text, and calls of tools. */
 type Said = { text: string } | { tool: string; input: object };
 
+/** An answer of the model, or what it waits for before it answers. */
+type Answer = readonly Said[] | (() => Promise<readonly Said[]>);
+
 /** A request of Claude Code's main loop, as much of it as tests look at. */
 const requestSchema = z.object({
   messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
@@ -20,14 +23,14 @@ export interface MessagesApi {
   /** Requests of the main loop so far, which is the one that may write files. */
   requests: ModelRequest[];
   /** What is answered from now on, a request an entry; afterwards "done". */
-  say(...answers: readonly (readonly Said[])[]): void;
+  say(...answers: readonly Answer[]): void;
   close(): Promise<void>;
 }
 
 /** Opens a {@link MessagesApi}. */
 export async function openMessagesApi(): Promise<MessagesApi> {
   const requests: ModelRequest[] = [];
-  const answers: (readonly Said[])[] = [];
+  const answers: Answer[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
@@ -37,7 +40,10 @@ export async function openMessagesApi(): Promise<MessagesApi> {
       const { data } = requestSchema.safeParse(JSON.parse(body));
       const isMain = data?.tools.some(({ name }) => name === 'Write') === true;
       if (data !== undefined && isMain) requests.push(data);
-      stream(response, (isMain ? answers.shift() : undefined) ?? [{ text: 'done' }], requests.length);
+      const answer = (isMain ? answers.shift() : undefined) ?? [{ text: 'done' }];
+      void Promise.resolve(typeof answer === 'function' ? answer() : answer).then((said) =>
+        stream(response, said, requests.length),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { REPORT } from './report-fixture.ts';
-import { checkedCodeText, problemLine, refutedFiles } from './checked-code-text.ts';
+import { checkedCodeText, problemLine, refutedFiles, wholeReportText } from './checked-code-text.ts';
 
 const finding = (message: string, line = 1): Finding => ({
   file: 'a.py',
@@ -66,6 +66,30 @@ test('what is muted, a warning, and a file that could not be checked are no prob
       { kind: 'report', name, report: { ...REPORT, summary: { ...REPORT.summary, errors: 0, warnings: 3 } } },
     ]),
   ).toEqual([]);
+});
+
+test('all that is known of files: problems, what passed, and what was not checked and why', () => {
+  const named = (shown: string) => ({ shown, uri: shown });
+  const error = { code: 'CV120', message: 'Late.', mend: 'Wait.' };
+  expect(
+    wholeReportText({
+      files: [
+        { kind: 'report', name: named('src/a.py'), report: REPORT },
+        { kind: 'failed', name: named('b.py'), error },
+      ],
+      notChecked: [{ name: named('c.py'), reason: 'binary content' }],
+    }).split('\n'),
+  ).toEqual([
+    '<checked_code by="claude-verify">',
+    'src/a.py: 1 problem (Python, receipt r1)',
+    '- src/a.py:1:10: Type mismatch "str" is not "int" [basedpyright reportAssignmentType]',
+    '- passed: Ruff 0.17.3',
+    '- not checked: mypy: mypy was not found. apt-get install mypy',
+    '- not checked: Behaviour: nothing ran this code (tests that call it)',
+    'b.py: not verified: CV120: Late. Wait.',
+    'c.py: not checked: binary content',
+    '</checked_code>',
+  ]);
 });
 
 test('law: names and messages of others neither end the element nor begin a line', () => {
