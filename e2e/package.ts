@@ -11,8 +11,17 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** The first day that a zip can tell; the same for every file, so that the same build is the same zip. */
 const ZIP_EPOCH = new Date(1980, 0, 1);
 
-/** What of the repository the native host needs; `isShipped` takes tests and what they use away. */
-const HOST_FOLDERS = ['native-host', 'shared'];
+/**
+ * What of the repository the native host needs, and the plugins of Claude Code with their marketplace; `isShipped`
+ * takes tests and what they use away.
+ */
+const HOST_FOLDERS = [
+  'native-host',
+  'shared',
+  '.claude-plugin',
+  'editors/claude-code',
+  'editors/claude-code-diagnostics',
+];
 const HOST_FILES = ['package.json', 'package-lock.json'];
 
 /** What lies beside the application, for whoever looks at the package. */

@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import lock from '../package-lock.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
 import manifest from '../manifest.json' with { type: 'json' };
 import { VERSION } from '../shared/version.ts';
-import { isVersion, releaseChangelog } from './release.ts';
+import { isVersion, PLUGIN_MANIFESTS, releaseChangelog } from './release.ts';
 
 test('the version stands in package.json, which npm writes into the lock file; all else takes it from there', () => {
   expect(VERSION).toBe(packageJson.version);
   expect(lock.version).toBe(packageJson.version);
   expect(lock.packages[''].version).toBe(packageJson.version);
   expect(manifest).not.toHaveProperty('version');
+  for (const plugin of PLUGIN_MANIFESTS)
+    expect(JSON.parse(readFileSync(plugin, 'utf8'))).toHaveProperty('version', packageJson.version);
 });
 
 test('a version is three numbers that browsers take', () => {

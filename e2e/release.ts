@@ -4,6 +4,15 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
+/** Plugins of Claude Code, which want a version in a file of theirs. */
+export const PLUGIN_MANIFESTS = ['claude-code', 'claude-code-diagnostics'].map((name) =>
+  path.join(ROOT, 'editors', name, '.claude-plugin/plugin.json'),
+);
+
+/** A JSON text with this version, and nothing else of it changed. */
+const withVersion = (json: string, version: string): string =>
+  json.replace(/^( {2}"version": ")[^"]*/m, (_, before: string) => `${before}${version}`);
+
 /** A version that a browser takes for an extension: three numbers without leading zeros, each at most 65535. */
 export function isVersion(text: string): boolean {
   return (
@@ -33,6 +42,8 @@ function release(version: string): void {
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(changelog, releaseChangelog(readFileSync(changelog, 'utf8'), version, day));
   run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--ignore-scripts');
+  for (const manifest of PLUGIN_MANIFESTS)
+    writeFileSync(manifest, withVersion(readFileSync(manifest, 'utf8'), version));
   run('npm', 'run', '-s', 'check');
   run('npm', 'run', '-s', 'package');
   console.log(`Look at the difference, commit it, and tag it v${version}.`);

@@ -143,7 +143,7 @@ export const LIMITS = {
     deadlineMs: 29_000,
     verifyMs: 25_000,
     eventBytes: 64 * MIB,
-    transcriptBytes: 32 * MIB,
+    transcriptBytes: 16 * MIB,
     answerUnits: 9_500,
     lineUnits: 1_000,
   },

@@ -84,7 +84,7 @@ test('a session begins with the known issues of its project, and a resumed one i
   mkdirSync(join(cwd, 'src'));
   const { out } = await hook(join(cwd, 'src'), 'SessionStart', { session_id: 's', source: 'startup' });
   const { hookSpecificOutput: told, systemMessage } = JSON.parse(out);
-  expect(systemMessage).toMatch(/^claude-verify told Claude 1 known issue of app \(\d+ bytes\)\.$/);
+  expect(systemMessage).toMatch(/^claude-verify told Claude 1 known issue of app \(\d+ bytes\); /);
   expect(told.additionalContext).toMatch(/\n<known_issues project="app">\n- .*money is in cents\n<\/known_issues>$/);
   expect(await hook(cwd, 'SessionStart', { session_id: 's', source: 'resume' })).toMatchObject({ code: 0, out: '' });
   expect(await hook(cwd, 'SessionStart', { source: 'startup' }, '--no-known-issues')).toMatchObject({ out: '' });

@@ -76,7 +76,9 @@ test('SessionStart tells the known issues of the project and notes which; claime
   const own = starting(plan([item('a', 'item'), item('b', 'recent')]), told);
   const { toModel, toUser } = await answer('SessionStart', { source: 'startup' }, own);
   expect(toModel).toMatch(/^Mistakes .*\n<known_issues project="app">\n- a\n<\/known_issues>$/);
-  expect(toUser).toBe('claude-verify told Claude 1 known issue of app (48 bytes).');
+  expect(toUser).toMatch(
+    /^claude-verify told Claude 1 known issue of app \(48 bytes\); `claude-verify context render` /,
+  );
   expect(told).toEqual([['a']]);
 });
 
@@ -218,7 +220,8 @@ test('UserPromptSubmit offers to record what looks like a correction, and asks n
   expect(await ask('no, mean.py does not work for an empty list')).toMatch(
     /something that is wrong with mean\.py \("no, mean\.py does not work for an empty list"\).*unless you say so\.$/,
   );
-  expect(await ask('ZeroDivisionError: division by zero')).toMatch(/an error of mean\.py/);
+  expect(await ask('ZeroDivisionError: division by zero\nin mean')).toMatch(/an error of mean\.py/);
+  expect(await ask('Error: connect ECONNREFUSED 127.0.0.1:5432')).toBeUndefined();
   expect(await ask('thanks, now write the tests')).toBeUndefined();
   expect(await ask('/verified:correction record that is wrong')).toBeUndefined();
 });

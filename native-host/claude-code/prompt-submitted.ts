@@ -27,9 +27,19 @@ export async function readPrompt(event: HookEvent<'UserPromptSubmit'>, host: Hoo
   const { block, notice } = found;
   // A changed version shows whose it is; what is only said is of the file that is named, else of the newest.
   const named = earlier.findLastIndex(({ file }) => file != null && prompt.includes(basename(file)));
-  const file = earlier[notice.reason === 'changed' || named < 0 ? block : named]?.file;
-  return { toUser: offer(notice, file ?? null) };
+  const of = earlier[notice.reason === 'changed' || named < 0 ? block : named];
+  // Errors are shown for many reasons: it has to be one of this code.
+  if (of === undefined || (notice.reason === 'error' && named < 0 && !namesWhatIsIn(prompt, of.code))) return {};
+  return { toUser: offer(notice, of.file ?? null) };
 }
+
+const DECLARED = /\b(?:class|const|def|enum|fn|func|function|interface|let|struct|trait|type|var)\s+(\w{3,})/g;
+
+/** Does a text name something that the code declares? */
+const namesWhatIsIn = (text: string, code: string): boolean => {
+  const words = new Set(text.match(/\w{3,}/g));
+  return [...code.matchAll(DECLARED)].some(([, name = '']) => words.has(name));
+};
 
 const WHAT: Record<CorrectionSign['reason'], string> = {
   changed: 'a changed version of',

@@ -34,8 +34,9 @@ export async function startSession(
     items.map((item) => item.id),
   );
   const of = plan.project === null ? '' : ` of ${plan.project}`;
+  const told = `${count(items.length, 'known issue')}${of} (${Buffer.byteLength(text)} bytes)`;
   return {
     toModel: `${LEAD}${text}`,
-    toUser: `claude-verify told Claude ${count(items.length, 'known issue')}${of} (${Buffer.byteLength(text)} bytes).`,
+    toUser: `claude-verify told Claude ${told}; \`claude-verify context render\` shows them.`,
   };
 }
