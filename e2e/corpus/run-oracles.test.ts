@@ -7,14 +7,15 @@ import { hasOracles } from './run-oracles.ts';
 test('a wrong program without evidence has oracles where a second version or a suite lies beside it', () => {
   const kind = mkdtempSync(join(tmpdir(), 'oracles-'));
   onTestFinished(() => rmSync(kind, { recursive: true }));
-  for (const path of ['second/lru.c', 'second/heap.cpp', 'tests/sort.weak.go', 'tests/wrap.strong.rs']) {
+  for (const path of ['second/lru.py', 'second/heap.ts', 'tests/sort.weak.js', 'tests/wrap.strong.py']) {
     mkdirSync(join(kind, path, '..'), { recursive: true });
     writeFileSync(join(kind, path), '');
   }
   const has = (base: string, more = {}): boolean =>
-    hasOracles({ kind: 'bare', wrong: true, path: join(kind, 'wrong', base), ...more });
-  expect(['lru.c', 'heap.cpp', 'sort.go', 'wrap.rs'].map((base) => has(base))).toEqual([true, true, true, true]);
-  expect(['lru.cpp', 'heap.c', 'sort.rs', 'none.rs'].map((base) => has(base))).toEqual([false, false, false, false]);
-  expect(has('lru.c', { wrong: false })).toBe(false);
-  expect(has('lru.c', { kind: 'examples' })).toBe(false);
+    hasOracles({ kind: 'bare', language: 'python', wrong: true, path: join(kind, 'wrong', base), ...more });
+  expect(['lru.py', 'heap.ts', 'sort.js', 'wrap.py'].map((base) => has(base))).toEqual([true, true, true, true]);
+  expect(['lru.ts', 'heap.py', 'sort.py', 'none.py'].map((base) => has(base))).toEqual([false, false, false, false]);
+  expect(has('lru.py', { language: 'go' })).toBe(false);
+  expect(has('lru.py', { wrong: false })).toBe(false);
+  expect(has('lru.py', { kind: 'examples' })).toBe(false);
 });

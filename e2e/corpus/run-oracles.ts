@@ -17,9 +17,15 @@ function oraclesBeside({ path }: Pick<Program, 'path'>): Record<'version' | (typ
   return { version: join(kind, 'second', base), strong: suite('strong'), weak: suite('weak') };
 }
 
-/** Is it a wrong program without evidence that has a second version or a suite beside it? */
-export const hasOracles = (program: Pick<Program, 'kind' | 'wrong' | 'path'>): boolean =>
-  program.kind === 'bare' && program.wrong && Object.values(oraclesBeside(program)).some((path) => existsSync(path));
+/** Languages of which `ask` takes answers. */
+const ASKED: readonly string[] = ['python', 'typescript'];
+
+/** Is it a wrong program without evidence, in a language of {@link ASKED}, with a second version or a suite beside it? */
+export const hasOracles = (program: Pick<Program, 'kind' | 'language' | 'wrong' | 'path'>): boolean =>
+  ASKED.includes(program.language) &&
+  program.kind === 'bare' &&
+  program.wrong &&
+  Object.values(oraclesBeside(program)).some((path) => existsSync(path));
 
 /**
  * Runs what a wrong program of the kind `bare` has beside it, as answers of Claude: its second version and its suites,

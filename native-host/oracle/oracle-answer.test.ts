@@ -27,6 +27,11 @@ describe('an answer', () => {
       expect(() => oracleAnswer('version', answer, asked)).toThrow('has no block of code');
   });
 
+  test('of a text of which nothing could have been asked for is refused as that', () => {
+    const go = { code: 'package p\n\nfunc Add(a, b int) int { return a + b }\n', language: 'go' } as const;
+    expect(() => oracleAnswer('version', go.code, go)).toThrow('There is nothing here');
+  });
+
   test('a fence within a longer one is text, and one that is never closed is no block', () => {
     const inner = '````md\n```js\nexport const add = 1;\n```\n````\n';
     expect(() => oracleAnswer('version', inner, asked)).toThrow('has no block of code');

@@ -14,11 +14,12 @@ export interface AnswerBlock {
 /**
  * The block of an answer that is what was asked for. Tests and properties: the last block that a runner would find
  * tests in. A second version: the last other block that declares something of what the asked code declares. A text
- * without fences is the block. Throws CV067 where none fits.
+ * without fences is the block. Throws CV067 where none fits, CV066 where nothing could have been asked for.
  * @param asked the code in question
  */
 export function oracleAnswer(kind: OracleKind, answer: string, asked: AnswerBlock): AnswerBlock {
   const names = new Set(askedFunctions(asked.code, asked.language).map(({ name }) => name));
+  if (names.size === 0) throw new CodedError('CV066');
   const fits = ({ code, language }: AnswerBlock): boolean => {
     if (familyOf(language) !== familyOf(asked.language)) return false;
     if (kind !== 'version') return looksLikeTests(code, language);
