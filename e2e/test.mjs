@@ -1,7 +1,8 @@
 // `npm test`: everything. `npm test -- WORD...`: of a backend's id the backend's own tests and cases, of any other word
 // the unit tests whose files have it in their paths; vitest's options come last. Plain JavaScript: nothing is installed
 // yet.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,14 +22,26 @@ function run(command, args, more) {
   if (status !== 0) process.exit(status);
 }
 
+/** Runs scripts of package.json one after another, beside whatever else runs; the first status that is not 0. */
+async function inTurn(...scripts) {
+  for (const script of scripts) {
+    const [status] = await once(spawn('npm', ['run', script], { cwd: root, stdio: 'inherit', env }), 'exit');
+    if (status !== 0) return status ?? 1;
+  }
+  return 0;
+}
+
 const asked = process.argv.slice(2);
 const firstOption = asked.findIndex((word) => word.startsWith('-'));
 const words = firstOption === -1 ? asked : asked.slice(0, firstOption);
 const options = asked.slice(words.length);
 const isBackend = (word) => /^[a-z][\w-]*$/.test(word) && existsSync(`${root}native-host/backends/${word}/backend.ts`);
 const ids = words.filter(isBackend);
+
 if (asked.length === 0) {
-  for (const script of ['check', 'dead-code', 'build']) run('npm', ['run', script]);
+  // The compiler keeps one processor busy for a minute.
+  const before = await Promise.all([inTurn('check'), inTurn('dead-code', 'build')]);
+  if (before.some((status) => status !== 0)) process.exit(Math.max(...before));
   // One long run tells of both.
   const statuses = ['test:unit', 'test:browser'].map((script) => statusOf('npm', ['run', script]));
   process.exitCode = Math.max(...statuses);
