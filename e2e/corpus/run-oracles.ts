@@ -20,7 +20,7 @@ function oraclesBeside({ path }: Pick<Program, 'path'>): Record<'version' | (typ
 /** Languages of which `ask` takes answers. */
 const ASKED: readonly string[] = ['python', 'typescript'];
 
-/** Is it a wrong program without evidence, in a language of {@link ASKED}, with a second version or a suite beside it? */
+/** Is it a wrong program without evidence, of such a language, with a second version or a suite beside it? */
 export const hasOracles = (program: Pick<Program, 'kind' | 'language' | 'wrong' | 'path'>): boolean =>
   ASKED.includes(program.language) &&
   program.kind === 'bare' &&
