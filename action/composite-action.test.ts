@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { ABSENT, SCHEMA_FILE, sarifValidator } from '../native-host/report/sarif
 import { findSandbox } from '../native-host/sandbox/find-sandbox.ts';
 import { errorsInAction, errorsInWorkflow } from './fixtures/github-schema.ts';
 import type { CheckResult } from '../shared/verdict.ts';
-import type { JobEnd } from './fixtures/composite-runner.ts';
+import { readOutputs, type JobEnd } from './fixtures/composite-runner.ts';
 import { BAD, GOOD, openActionBench, type ActionBench } from './fixtures/sample-repository.ts';
 
 // A job starts a daemon and some tools.
@@ -247,6 +247,44 @@ test('an installation that fails says that nothing was checked', () => {
   }
 });
 
+test("only a job that is no fork's writes into the cache", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cv-action-key-'));
+  const file = path.join(folder, 'event.json');
+  const outputs = (name: string, event: object, cache = 'true'): Record<string, string> => {
+    const output = path.join(folder, 'output');
+    writeFileSync(file, JSON.stringify(event));
+    writeFileSync(output, '');
+    execFileSync(process.execPath, [path.join(ROOT, 'action/steps/tools-key.mjs')], {
+      env: {
+        INPUT_CACHE: cache,
+        GITHUB_EVENT_NAME: name,
+        GITHUB_EVENT_PATH: file,
+        GITHUB_REPOSITORY: 'o/shop',
+        GITHUB_OUTPUT: output,
+      },
+    });
+    return readOutputs(readFileSync(output, 'utf8'));
+  };
+  const of = (repository: string | null): object => ({
+    pull_request: { head: { repo: repository === null ? null : { full_name: repository } } },
+  });
+  try {
+    expect(outputs('push', {})).toMatchObject({ cache: 'true', save: 'true' });
+    expect(outputs('push', {}, 'false')).toMatchObject({ cache: 'false', save: 'false' });
+    expect(outputs('pull_request', of('o/shop')).save).toBe('true');
+    for (const [name, event] of [
+      ['pull_request', of('evil/shop')],
+      ['pull_request', of(null)],
+      ['pull_request_target', of('o/shop')],
+      ['workflow_run', {}],
+    ] as const)
+      expect(outputs(name, event)).toMatchObject({ cache: 'true', save: 'false' });
+    expect(existsSync(outputs('push', {}).node ?? '')).toBe(true);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test("action.yml follows GitHub's schema, and no expression stands in a script", () => {
   const content = readFileSync(path.join(ROOT, 'action/action.yml'), 'utf8');
   expect(errorsInAction(content)).toEqual([]);
@@ -271,6 +309,9 @@ test("the workflows of docs/github-action.md follow GitHub's schema and use inpu
   for (const content of workflows) {
     expect(errorsInWorkflow(content)).toEqual([]);
     expect(errorsInWorkflow(content.replace('runs-on', 'runs'))).not.toEqual([]);
+    // Why the input is a text: GitHub takes no list there.
+    const asList = content.replace('fail-on: counterexample, error', "fail-on: ['counterexample', 'error']");
+    expect(errorsInWorkflow(asList)).toEqual([expect.stringContaining('sequence')]);
     const { steps } = parse(content).jobs.verify;
     const own = steps.filter(({ uses = '' }: { uses?: string }) => uses.includes('claude-verify'));
     expect(own.length).toBeGreaterThan(0);

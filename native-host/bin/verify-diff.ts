@@ -14,7 +14,7 @@ import { type FileList, type ListedFile, tooLarge } from './file-list.ts';
 import { placeIn, projectAround } from './place-in-project.ts';
 import { withProgressBar } from './output.ts';
 import { realFolder } from './input.ts';
-import { verifyFiles } from './verify-files.ts';
+import { verifyFiles, type FilesRun } from './verify-files.ts';
 
 /** Files under way at once. */
 const JOBS = 4;
@@ -48,7 +48,7 @@ export async function verifyDiff(diff: string, options: DiffOptions): Promise<{ 
   const { changes, left } = readDiff(diff, { root, bases, text });
   const list = listOf(changes, project, 'the files without the diff');
   list.notChecked.push(...left.map(({ file, reason }) => ({ name: fileName(Buffer.from(file)), reason })));
-  return { set: await verifyChanges(list, 'the diff', project, options), root };
+  return { set: await verifyChanges(list, 'the diff', project, { daemon: options.daemon, jobs: JOBS }), root };
 }
 
 /**
@@ -58,7 +58,7 @@ export async function verifyDiff(diff: string, options: DiffOptions): Promise<{ 
 export async function verifySince(
   directory: string,
   commit: string,
-  { daemon }: Pick<DiffOptions, 'daemon'>,
+  { daemon, jobs }: Pick<FilesRun, 'daemon' | 'jobs'>,
 ): Promise<FileSet> {
   const { changes, left } = await changesSince(directory, commit, process.env);
   const around = await projectOf(directory, { daemon });
@@ -66,18 +66,18 @@ export async function verifySince(
   const project = around?.directory === directory ? around : undefined;
   const list = listOf(changes, project, commit.replaceAll(/\p{Cc}/gu, ' ').slice(0, NAME_UNITS));
   list.notChecked.push(...left);
-  return verifyChanges(list, `what changed since ${commit}`, project, { daemon });
+  return verifyChanges(list, `what changed since ${commit}`, project, { daemon, jobs });
 }
 
 async function verifyChanges(
   list: FileList,
   what: string,
   project: Project | undefined,
-  { daemon }: Pick<DiffOptions, 'daemon'>,
+  run: Pick<FilesRun, 'daemon' | 'jobs'>,
 ): Promise<FileSet> {
   if (project === undefined && list.files.length > 0)
     list.notChecked.push({ name: fileName(Buffer.from('the project')), reason: WITHOUT_PROJECT });
-  return withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what, daemon, jobs: JOBS, onEnded }));
+  return withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what, ...run, onEnded }));
 }
 
 const WITHOUT_PROJECT = 'every file was checked by itself; `claude-verify init` registers the project';
