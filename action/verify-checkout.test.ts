@@ -37,7 +37,7 @@ function machine(answers: Record<string, CommandEnd[]>, there = true) {
   };
 }
 
-test('the folder is registered, what the workflow allows is allowed, and the daemon ends whatever happens', async () => {
+test('the folder is registered, what the workflow allows is allowed, and the daemon ends in any case', async () => {
   const one = machine({ run: [{ code: 1, says: [] }] });
   expect(await verifyCheckout(PLAN, one)).toEqual({ ended: true, base: 'c0ffee', says: [], notes: [] });
   expect(one.asked).toEqual([
