@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBench, type Bench, type EditorServer } from '../bin/fixtures/bench.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { COMMANDS } from './code-actions.ts';
 import { openTestEditor, type Published, type TestEditor } from './fixtures/editor.ts';
 
@@ -11,6 +12,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const LONG = { timeout: 60_000 };
 
 const UNSAFE = 'import os\n\n\ndef run(cmd: str) -> None:\n    os.system("ls " + cmd)\n';
+const possible = (await findSandbox()).kind !== 'none' || process.env['CV_REQUIRE_TOOLS'] === '1';
+
 let bench: Bench;
 const servers: EditorServer[] = [];
 
@@ -191,3 +194,41 @@ test('it ends with its input, on request, and when the process of the editor is 
   connection.onClose(() => undefined);
   expect(await orphan.ended).toBe(1);
 });
+
+test.skipIf(!possible)(
+  'once code may be run, what the falsifier found stands with the inputs that it replayed',
+  async () => {
+    const repo = await bench.repository('fuzzed');
+    const text = [
+      'def last_word(text: str) -> str:',
+      '    """The last word of a text."""',
+      '    return text.split()[-1]',
+      '',
+      '',
+      'def add_word(word: str, words: list[str] = []) -> list[str]:',
+      '    words.append(word)',
+      '    return words',
+      '',
+    ].join('\n');
+    const file = join(repo, 'text.py');
+    writeFileSync(file, text);
+    await bench.cli(repo, ['init', '.']);
+    const editor = await openTestEditor(start(repo));
+    const uri = editor.open(file, 'python', text);
+    await expect.poll(() => last(editor, uri), LONG).toMatchObject({ diagnostics: [] });
+    await editor.command(COMMANDS.runFalsifier, { uri });
+    expect(last(editor, uri)?.diagnostics).toEqual([]);
+    expect(JSON.stringify(editor.statuses.at(-1)?.notChecked)).toContain('allow');
+    await bench.cli(repo, ['allow', 'run-code', '--yes']);
+    await editor.command(COMMANDS.runFalsifier, { uri });
+    const found = last(editor, uri)?.diagnostics ?? [];
+    expect(found.map(({ source }) => source)).toContain('claude-verify/fuzz-python');
+    const lines = found.flatMap(({ relatedInformation = [] }) => relatedInformation.map(({ message }) => message));
+    expect(lines.join('\n')).toMatch(/^replayed: add_word\(/m);
+    editor.save(uri);
+    const before = editor.published.length;
+    await expect.poll(() => editor.published.length, LONG).toBeGreaterThan(before);
+    // The same text: what was found of it by running it still holds.
+    expect(last(editor, uri)?.diagnostics.map(({ source }) => source)).toContain('claude-verify/fuzz-python');
+  },
+);
