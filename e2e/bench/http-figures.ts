@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { freePort } from '../../native-host/http/fixtures/free-port.ts';
 import { reportSchema } from '../../shared/report.ts';
 import { startBenchDaemon } from './bench-daemon.ts';
 import { typescriptSample } from './samples.ts';
@@ -14,15 +14,6 @@ const MEASURE_MS = 4_000;
 const MEASUREMENTS = 5;
 
 const answerSchema = z.object({ status: z.object({ state: z.string() }), report: reportSchema });
-
-/** A port that nobody has. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 /** Posts JSON over connections that stay open, and returns the JSON of an answer with status 200. */
 function poster(port: number, token: string): (path: string, body: unknown) => Promise<unknown> {

@@ -75,9 +75,10 @@ export function httpAnswers(desk: ProgramDesk, jobs: ProgramJobs, version: strin
       return ok(verificationOf(status, null));
     },
     report: async ({ given, token }) => ok(await readable(given.report, token)),
-    receipt: async ({ given, token }) => {
-      if (token.project !== null) await readable(given.report, token);
-      return ok(await desk.ask('receipt.get', { id: given.report }));
+    receipt: async ({ given, token: { project } }) => {
+      const standing = await desk.ask('receipt.get', { id: given.report });
+      if (project !== null && standing.entry?.project !== project.id) throw new CodedError('CV017');
+      return ok(standing);
     },
     'known-issues': async ({ body, token }) =>
       ok(await desk.ask('context.plan', { already: [], ...body, project: token.project?.id ?? null })),
