@@ -6,6 +6,7 @@ import type { Report } from '../../shared/report.ts';
 import type { Database } from './database.ts';
 import { getReport } from './report-rows.ts';
 import { keepNewestJobs } from './retention.ts';
+import { prepared } from './prepared.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 /** What a job was asked; two requests with one id must agree in all but the client and the time. */
@@ -42,11 +43,10 @@ export function createJob(db: Database, job: NewJob): 'new' | 'already' {
   return withStorageErrors(() =>
     db
       .transaction((): 'new' | 'already' => {
-        const before = db
-          .prepare<[string], Omit<NewJob, 'id' | 'client' | 'createdAt'>>(
-            'SELECT language, file, code_hash AS codeHash, project FROM jobs WHERE id = ?',
-          )
-          .get(job.id);
+        const before = prepared<[string], Omit<NewJob, 'id' | 'client' | 'createdAt'>>(
+          db,
+          'SELECT language, file, code_hash AS codeHash, project FROM jobs WHERE id = ?',
+        ).get(job.id);
         if (before !== undefined) {
           const same =
             before.language === job.language &&
@@ -58,7 +58,8 @@ export function createJob(db: Database, job: NewJob): 'new' | 'already' {
         }
         if (job.project !== null && db.prepare('SELECT 1 FROM projects WHERE id = ?').get(job.project) === undefined)
           throw new CodedError('CV031', `(${job.project})`);
-        db.prepare(
+        prepared(
+          db,
           `INSERT INTO jobs (id, client, language, file, code_hash, project, state, seq, created_at)
          VALUES (?, ?, ?, ?, ?, ?, 'queued', 1, ?)`,
         ).run(job.id, job.client, job.language, job.file, job.codeHash, job.project, job.createdAt);
@@ -86,21 +87,20 @@ export function transition(db: Database, job: string, state: JobState, patch: Tr
   const from = ENTERED_FROM[state];
   if (from.length === 0) return false;
   const { changes } = withStorageErrors(() =>
-    db
-      .prepare(
-        `UPDATE jobs SET state = ?, seq = max(seq + 1, ?), ended_at = ?, report = ?, error_code = ?, error_message = ?
+    prepared(
+      db,
+      `UPDATE jobs SET state = ?, seq = max(seq + 1, ?), ended_at = ?, report = ?, error_code = ?, error_message = ?
          WHERE id = ? AND state IN (${from.map(() => '?').join(', ')})`,
-      )
-      .run(
-        state,
-        patch.seq ?? 0,
-        patch.at ?? null,
-        patch.report ?? null,
-        patch.error?.code ?? null,
-        patch.error?.message ?? null,
-        job,
-        ...from,
-      ),
+    ).run(
+      state,
+      patch.seq ?? 0,
+      patch.at ?? null,
+      patch.report ?? null,
+      patch.error?.code ?? null,
+      patch.error?.message ?? null,
+      job,
+      ...from,
+    ),
   );
   return changes === 1;
 }
@@ -147,9 +147,10 @@ interface JobRow {
  */
 export function jobStatus(db: Database, job: string, told?: (report: Report) => Report): JobStatus | undefined {
   const row = withStorageErrors(() =>
-    db
-      .prepare<[string], JobRow>('SELECT id, state, seq, report, error_code, error_message FROM jobs WHERE id = ?')
-      .get(job),
+    prepared<[string], JobRow>(
+      db,
+      'SELECT id, state, seq, report, error_code, error_message FROM jobs WHERE id = ?',
+    ).get(job),
   );
   if (row === undefined) return undefined;
   const stored = row.report === null ? undefined : getReport(db, row.report);

@@ -5,6 +5,7 @@ import type { Report } from '../../shared/report.ts';
 import type { RuleState } from '../../shared/rule-requests.ts';
 import type { Database } from './database.ts';
 import { listMutes } from './mutes.ts';
+import { prepared } from './prepared.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 /** The backend that looks for learned rules. */
@@ -44,12 +45,11 @@ type Row = Omit<StoredRule, 'language' | 'category'> & { language: string; categ
 /** All rules, newest first; those that were dismissed more than they helped are retired first. */
 export function listRules(db: Database): StoredRule[] {
   return withStorageErrors(() =>
-    db
-      .prepare<[], Row>(
-        'SELECT n, hash, pattern, project, language, category, sentence, tree, code, corrections, state, at, hits, ' +
-          'helped FROM learned_rules ORDER BY n DESC',
-      )
-      .all(),
+    prepared<[], Row>(
+      db,
+      'SELECT n, hash, pattern, project, language, category, sentence, tree, code, corrections, state, at, hits, ' +
+        'helped FROM learned_rules ORDER BY n DESC',
+    ).all(),
   ).flatMap((row) => {
     const [language, category] = [languageSchema.safeParse(row.language), categorySchema.safeParse(row.category)];
     return language.success && category.success ? [{ ...row, language: language.data, category: category.data }] : [];

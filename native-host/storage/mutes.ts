@@ -1,6 +1,7 @@
 import { LIMITS } from '../../shared/limits.ts';
 import { muteSchema, type Mute, type MuteRow } from '../../shared/mute-requests.ts';
 import type { Database } from './database.ts';
+import { prepared } from './prepared.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 const silencedSchema = muteSchema.shape.findings;
@@ -37,13 +38,12 @@ type MuteColumns = Omit<StoredMute, 'findings'> & { findings: string; name: stri
 
 const stored = (db: Database): MuteColumns[] =>
   withStorageErrors(() =>
-    db
-      .prepare<[], MuteColumns>(
-        `SELECT m.id, m.kind, m.scope, m.project, m.conversation, m.findings, m.message, m.reason, m.at, m.record,
+    prepared<[], MuteColumns>(
+      db,
+      `SELECT m.id, m.kind, m.scope, m.project, m.conversation, m.findings, m.message, m.reason, m.at, m.record,
            p.name
          FROM mutes m LEFT JOIN projects p ON p.id = m.project ORDER BY m.rowid DESC`,
-      )
-      .all(),
+    ).all(),
   );
 
 /** All mutes, newest first. */

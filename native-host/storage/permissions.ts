@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { column } from './prepared.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 /** What a user can allow that belongs to no project. */
@@ -16,12 +17,10 @@ const fetchGrant = (ecosystem: Ecosystem, address: string): string => `fetch ${e
  */
 export const grantedRegistry = (db: Database, ecosystem: Ecosystem): string | null =>
   withStorageErrors(() =>
-    db
-      .prepare<[string], string>(
-        'SELECT name FROM grants WHERE granted = 1 AND instr(name, ?) = 1 ORDER BY changed_at DESC LIMIT 1',
-      )
-      .pluck()
-      .get(fetchGrant(ecosystem, '')),
+    column<[string], string>(
+      db,
+      'SELECT name FROM grants WHERE granted = 1 AND instr(name, ?) = 1 ORDER BY changed_at DESC LIMIT 1',
+    ).get(fetchGrant(ecosystem, '')),
   )?.slice(fetchGrant(ecosystem, '').length) ?? null;
 
 /** Stores which one, or that nobody is to be asked. To be called in a transaction. @param at ISO 8601. */
@@ -38,9 +37,7 @@ export function setGrantedRegistry(db: Database, ecosystem: Ecosystem, address: 
 
 /** Has the user allowed it? Without a word it is not. */
 export const isGranted = (db: Database, grant: UserPermission): boolean =>
-  withStorageErrors(() =>
-    db.prepare<[string], number>('SELECT granted FROM grants WHERE name = ?').pluck().get(grant),
-  ) === 1;
+  withStorageErrors(() => column<[string], number>(db, 'SELECT granted FROM grants WHERE name = ?').get(grant)) === 1;
 
 /** Stores what the user said. @param at ISO 8601. */
 export function setGrant(db: Database, grant: UserPermission, granted: boolean, at: string): void {

@@ -4,6 +4,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import type { Database } from './database.ts';
 import { keepNewest } from './retention.ts';
+import { prepared } from './prepared.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 /** A report as it was stored, and what made room for it. */
@@ -19,7 +20,7 @@ export function putReport(db: Database, report: Report): StoredReport {
   return withStorageErrors(() =>
     db
       .transaction(() => {
-        db.prepare('INSERT OR REPLACE INTO reports (id, job, created_at, json) VALUES (?, ?, ?, ?)').run(
+        prepared(db, 'INSERT OR REPLACE INTO reports (id, job, created_at, json) VALUES (?, ?, ?, ?)').run(
           report.id,
           report.job,
           report.createdAt,

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { column } from './prepared.ts';
 
 /** Tables of what can be made again; corrections are never among them. */
 type Derived = 'reports' | 'verdict_cache';
@@ -11,7 +12,7 @@ const KEYS: Readonly<Record<Derived, string>> = { reports: 'id', verdict_cache: 
  */
 export function keepNewest(db: Database, table: Derived, { rows, bytes }: { rows: number; bytes: number }): string[] {
   const key = KEYS[table];
-  const excess = Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()) - rows;
+  const excess = Number(column<[], number>(db, `SELECT count(*) FROM ${table}`).get()) - rows;
   const rowsOver = `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} ORDER BY rowid LIMIT ?)`;
   const gone = excess > 0 ? db.prepare<[number], string>(`${rowsOver} RETURNING ${key}`).pluck().all(excess) : [];
   // The sum reads every row: only a database that is larger as a whole can hold too much in one table.
@@ -27,7 +28,7 @@ export function keepNewest(db: Database, table: Derived, { rows, bytes }: { rows
 
 /** Deletes the oldest jobs beyond `rows`; one that has not ended stays however old it is. */
 export function keepNewestJobs(db: Database, rows: number): void {
-  const excess = Number(db.prepare('SELECT count(*) FROM jobs').pluck().get()) - rows;
+  const excess = Number(column<[], number>(db, 'SELECT count(*) FROM jobs').get()) - rows;
   if (excess <= 0) return;
   db.prepare(
     `DELETE FROM jobs WHERE rowid IN (SELECT rowid FROM jobs WHERE state NOT IN ('queued', 'running') ORDER BY ` +
