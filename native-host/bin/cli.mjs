@@ -26,7 +26,9 @@ const AGAIN = '--again';
 const isServer = word === 'lsp' && rest.every((each) => each === '--stdio' || each === AGAIN);
 // The folder is used where there is one, and made only for who needs a daemon anyway: `--no-daemon` leaves no trace.
 if (isServer) mkdirSync(state, { recursive: true, mode: 0o700 });
-if (!process.argv.includes('--no-daemon') && isPrivate(state)) enableCompileCache(path.join(state, 'compile-cache'));
+// What `uninstall` removes is not written again at its end.
+const keepsCache = !process.argv.includes('--no-daemon') && process.argv[2] !== 'uninstall';
+if (keepsCache && isPrivate(state)) enableCompileCache(path.join(state, 'compile-cache'));
 
 /** What a server takes that compiled nothing itself is well below, what compiling leaves behind well above, bytes. */
 const COMPILED_HERE_BYTES = 75 * 2 ** 20;

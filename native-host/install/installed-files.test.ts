@@ -29,7 +29,8 @@ test('what was recorded, allowed and stopped stays, and nothing else', () => {
   rmSync(path.join(paths.data, 'x'));
   rmSync(path.join(paths.state, 'x'));
   expect(removeInstalled(paths)).toContain(applicationFolder(paths));
-  expect(readdirSync(paths.data).toSorted()).toEqual(['allowed-origins.json', 'claude-verify.db', 'undo']);
+  const allowed = ['allowed-origins.json', 'http-tokens.json'];
+  expect(readdirSync(paths.data).toSorted()).toEqual([...allowed, 'claude-verify.db', 'undo'].toSorted());
   expect(readdirSync(paths.state).toSorted()).toEqual(['ledger-anchor.json', 'stopped']);
   expect(removeInstalled(paths)).toEqual([]);
 });
