@@ -204,7 +204,7 @@ export const ERRORS = {
   },
   CV080: {
     message: 'There is no browser for which the native host could be installed.',
-    mend: 'Name one: `claude-verify install --browser chrome` (or chromium, brave, edge).',
+    mend: 'Name one: `claude-verify install --browser chrome` (or chromium, brave, edge, firefox).',
   },
   CV081: {
     message: 'claude-verify could not be put on the PATH.',

@@ -129,7 +129,7 @@ export async function launch(options: LaunchOptions = {}): Promise<BrowserSessio
       wrapper: path.join(scratch, 'claude-verify-host'),
       node: process.execPath,
       shim: path.join(ROOT, options.shim ?? 'native-host/bin/shim.ts'),
-      extensionIds: [extensionId],
+      callers: { allowed_origins: [`chrome-extension://${extensionId}/`] },
       environment: { CLAUDE_VERIFY_HOME: home, ...options.hostEnvironment },
     });
   };

@@ -289,10 +289,15 @@ test('install, uninstall and doctor', async () => {
     out: expect.stringMatching(/WRONG .*(browser|native host)(.|\n)*fix: .*claude-verify install/),
   });
   await run(['install', '--browser', 'chromium']);
+  expect((await run(['install', '--browser', 'firefox', '--user-data-dir', profile])).code).toBe(2);
+  expect((await run(['install', '--browser', 'firefox'])).out).toContain('.mozilla/native-messaging-hosts/com.claude');
   expect(await run(['doctor'])).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/note .*claude-verify is not on the PATH(.|\n)*chromium: native host installed/),
+    out: expect.stringMatching(
+      /note .*not on the PATH(.|\n)*chromium: native host installed(.|\n)*firefox: native host installed/,
+    ),
   });
+  expect((await run(['uninstall', '--browser', 'firefox'])).out).toContain('uninstalled');
   const unlinked = await run(['install']);
   expect(unlinked.out).toMatch(/installed .*chromium.*\nnot linked: `\/.*\/bin\/claude-verify install --link`/);
   const linked = await run(['install', '--link']);

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  BROWSERS,
-  manifestDirectory,
+  admits,
   installHost,
   manifestFile,
   readManifest,
   uninstallHost,
   windowsWrapper,
   wrapperScript,
-  registryArguments,
 } from './host-manifest.ts';
 
 let directory: string;
@@ -27,7 +25,7 @@ const installation = () => ({
   wrapper: join(directory, 'data', 'shim.sh'),
   node: process.execPath,
   shim: join(directory, 'shim.mjs'),
-  extensionIds: ['a'.repeat(32)],
+  callers: { allowed_origins: [`chrome-extension://${'a'.repeat(32)}/`] },
   environment: {},
 });
 
@@ -76,33 +74,25 @@ test('the wrapper hands any path and any value of the environment through the sh
   );
 });
 
-test('every browser has a folder on Linux, macOS and Windows and none on a platform without a row', () => {
-  for (const browser of BROWSERS) {
-    expect(manifestDirectory(browser, { platform: 'linux', home: '/home/u', configHome: undefined })).toMatch(
-      /^\/home\/u\/\.config\/.+\/NativeMessagingHosts$/,
-    );
-    expect(manifestDirectory(browser, { platform: 'darwin', home: '/Users/u', configHome: undefined })).toMatch(
-      /^\/Users\/u\/Library\/Application Support\/.+\/NativeMessagingHosts$/,
-    );
-    const windows = { platform: 'win32', home: 'C:\\u', configHome: undefined } as const;
-    expect(manifestDirectory(browser, windows)).toBeUndefined();
-    expect(manifestDirectory(browser, { ...windows, localData: 'C:\\u\\AppData\\Local' })).toMatch(
-      /^C:\\u\\AppData\\Local\\.+\\NativeMessagingHosts$/,
-    );
-    expect(manifestDirectory(browser, { ...windows, platform: 'freebsd' })).toBeUndefined();
-  }
-  expect(manifestDirectory('chromium', { platform: 'linux', home: '/home/u', configHome: '/cfg' })).toBe(
-    '/cfg/chromium/NativeMessagingHosts',
-  );
+test('Firefox is told the add-on by its id, and a manifest for another browser does not admit it', () => {
+  const firefox = { allowed_extensions: ['cv@example.org'] };
+  const wanted = { ...installation(), callers: firefox };
+  const file = installHost(wanted);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    name: 'com.claude_verify.host',
+    description: expect.any(String),
+    path: wanted.wrapper,
+    type: 'stdio',
+    allowed_extensions: ['cv@example.org'],
+  });
+  const manifest = readManifest(wanted.manifestDirectory);
+  if (manifest === undefined || manifest === 'unreadable') throw new Error('it was just written');
+  expect(admits(manifest, firefox)).toBe(true);
+  expect(admits(manifest, { allowed_extensions: ['other@example.org'] })).toBe(false);
+  expect(admits(manifest, { allowed_origins: ['cv@example.org'] })).toBe(false);
 });
 
-test('on Windows the registry names the manifest, and a batch file starts the shim (written, not tried there)', () => {
-  const key = String.raw`HKCU\Software\Microsoft\Edge\NativeMessagingHosts\com.claude_verify.host`;
-  expect(registryArguments('edge', String.raw`C:\m.json`)).toEqual({
-    add: ['add', key, '/ve', '/t', 'REG_SZ', '/d', String.raw`C:\m.json`, '/f'],
-    remove: ['delete', key, '/f'],
-  });
-  expect(registryArguments('brave', 'm')).toEqual(registryArguments('chrome', 'm'));
+test('on Windows a batch file starts the shim (written, not tried there)', () => {
   expect(
     windowsWrapper({ node: String.raw`C:\no de\node.exe`, shim: 'C:\\100%\\shim.ts', environment: { A: '50%' } }),
   ).toBe('@echo off\r\nset "A=50%%"\r\n"C:\\no de\\node.exe" "C:\\100%%\\shim.ts" %*\r\n');

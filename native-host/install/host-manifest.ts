@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, win32 } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 
 /** Name by which the extension asks the browser for the host. */
-const HOST_NAME = 'com.claude_verify.host';
+export const HOST_NAME = 'com.claude_verify.host';
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
@@ -35,14 +35,14 @@ export function windowsWrapper(installation: Pick<HostInstallation, 'node' | 'sh
   return `@echo off\r\n${sets.join('')}"${asIs(installation.node)}" "${asIs(installation.shim)}" %*\r\n`;
 }
 
-/** The native messaging manifest (Chrome's native messaging documentation). */
-function hostManifest(installation: Pick<HostInstallation, 'wrapper' | 'extensionIds'>): object {
+/** The native messaging manifest (Chrome's native messaging documentation; MDN, "Native manifests"). */
+function hostManifest(installation: Pick<HostInstallation, 'wrapper' | 'callers'>): object {
   return {
     name: HOST_NAME,
     description: 'claude-verify: verifies code on this machine and keeps corrections',
     path: installation.wrapper,
     type: 'stdio',
-    allowed_origins: installation.extensionIds.map((id) => `chrome-extension://${id}/`),
+    ...installation.callers,
   };
 }
 
@@ -66,7 +66,12 @@ export function uninstallHost(manifestDirectory: string): boolean {
   return true;
 }
 
-const manifestSchema = z.object({ name: z.literal(HOST_NAME), path: z.string(), allowed_origins: z.array(z.string()) });
+const manifestSchema = z.object({
+  name: z.literal(HOST_NAME),
+  path: z.string(),
+  allowed_origins: z.optional(z.array(z.string())),
+  allowed_extensions: z.optional(z.array(z.string())),
+});
 
 /**
  * The manifest that is installed, `'unreadable'` when the file is there and is not one of ours, undefined without a
@@ -89,68 +94,14 @@ export function readManifest(manifestDirectory: string): z.infer<typeof manifest
   }
 }
 
-/** Browsers whose native messaging manifests `install` can write. */
-export const BROWSERS = ['chromium', 'chrome', 'brave', 'edge'] as const;
+/** Does an installed manifest let all of these start the host? */
+export const admits = (manifest: z.infer<typeof manifestSchema>, callers: HostCallers): boolean =>
+  'allowed_extensions' in callers
+    ? callers.allowed_extensions.every((id) => manifest.allowed_extensions?.includes(id) === true)
+    : callers.allowed_origins.every((origin) => manifest.allowed_origins?.includes(origin) === true);
 
-/** One of {@link BROWSERS}. */
-export type InstallBrowser = (typeof BROWSERS)[number];
-
-/** What decides where a browser looks for hosts. */
-interface HostPlace {
-  platform: NodeJS.Platform;
-  home: string;
-  /** `%LOCALAPPDATA%` of Windows. */
-  localData?: string | undefined;
-  /** `$XDG_CONFIG_HOME`, which Chromium on Linux respects where it is an absolute path. */
-  configHome: string | undefined;
-}
-
-const CHROME_KEY = String.raw`Google\Chrome`;
-
-/**
- * Profile folder per browser, relative to the platform's configuration folder, and on Windows its key in
- * the registry (Chrome's and Edge's native messaging documentation). macOS and Windows have not been tried.
- */
-const PROFILES: Record<InstallBrowser, { linux: string; darwin: string; win32: string; key: string }> = {
-  chromium: { linux: 'chromium', darwin: 'Chromium', win32: 'Chromium', key: 'Chromium' },
-  chrome: { linux: 'google-chrome', darwin: 'Google/Chrome', win32: String.raw`Google\Chrome`, key: CHROME_KEY },
-  // On macOS and Windows Brave reads Chrome's (browserpass-native, issue 43; keepassxc, issue 2414).
-  brave: {
-    linux: 'BraveSoftware/Brave-Browser',
-    darwin: 'Google/Chrome',
-    win32: String.raw`BraveSoftware\Brave-Browser`,
-    key: CHROME_KEY,
-  },
-  edge: {
-    linux: 'microsoft-edge',
-    darwin: 'Microsoft Edge',
-    win32: String.raw`Microsoft\Edge`,
-    key: String.raw`Microsoft\Edge`,
-  },
-};
-
-/** Folder of native messaging manifests of this user's browser, or undefined on a platform without a table row. */
-export function manifestDirectory(browser: InstallBrowser, place: HostPlace): string | undefined {
-  const profile = PROFILES[browser];
-  if (place.platform === 'linux') {
-    const { configHome = '', home } = place;
-    return join(isAbsolute(configHome) ? configHome : join(home, '.config'), profile.linux, 'NativeMessagingHosts');
-  }
-  if (place.platform === 'darwin')
-    return join(place.home, 'Library/Application Support', profile.darwin, 'NativeMessagingHosts');
-  if (place.platform === 'win32' && place.localData !== undefined)
-    return win32.join(place.localData, profile.win32, 'NativeMessagingHosts');
-  return undefined;
-}
-
-/**
- * What Windows needs besides the manifest: its path as the value of a key of the user's registry. The arguments of
- * `reg.exe` that write and remove it.
- */
-export function registryArguments(browser: InstallBrowser, manifest: string): { add: string[]; remove: string[] } {
-  const key = [String.raw`HKCU\Software`, PROFILES[browser].key, 'NativeMessagingHosts', HOST_NAME].join('\\');
-  return { add: ['add', key, '/ve', '/t', 'REG_SZ', '/d', manifest, '/f'], remove: ['delete', key, '/f'] };
-}
+/** Who may start the host: Chromium's browsers compare the extension's origin, Firefox the add-on's id. */
+export type HostCallers = { allowed_origins: readonly string[] } | { allowed_extensions: readonly string[] };
 
 /** What an installation is made of; every path is absolute. */
 export interface HostInstallation {
@@ -160,7 +111,7 @@ export interface HostInstallation {
   wrapper: string;
   node: string;
   shim: string;
-  extensionIds: readonly string[];
+  callers: HostCallers;
   /** Environment that the wrapper sets; browsers start hosts with whatever they have themselves. */
   environment: Readonly<Record<string, string>>;
 }

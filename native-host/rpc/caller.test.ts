@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { allowedCallers, isAllowedCaller, EXTENSION_IDS } from './caller.ts';
+import { ADDON_ID, allowedCallers, isAllowedCaller, EXTENSION_IDS } from './caller.ts';
 import { createHash } from 'node:crypto';
 import manifest from '../../manifest.json' with { type: 'json' };
 
@@ -28,6 +28,12 @@ test('the built-in extension may start the host, with or without a file', () => 
   expect(isAllowedCaller([own], allowedCallers(path.join(folder, 'none')))).toBe(true);
   expect(isAllowedCaller([own], allowedCallers(fileWith('{ broken')))).toBe(true);
   expect(isAllowedCaller([own, '--parent-window=1'], allowedCallers(fileWith('[]')))).toBe(true);
+});
+
+test('so may the one of Firefox, which names its id after the manifest', () => {
+  const allowed = allowedCallers(path.join(folder, 'none'));
+  expect(isAllowedCaller(['/home/u/.mozilla/native-messaging-hosts/x.json', ADDON_ID], allowed)).toBe(true);
+  expect(isAllowedCaller([ADDON_ID], allowed)).toBe(false);
 });
 
 test('what install added may start it too', () => {

@@ -14,17 +14,16 @@ const strings = (value: unknown): string[] =>
  * is missing or broken adds nothing.
  */
 export function allowedCallers(file: string): AllowedCallers {
-  const builtIn = EXTENSION_IDS.map((id) => `chrome-extension://${id}/`);
   let added: unknown;
   try {
     added = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { origins: builtIn, addons: [] };
+    return { origins: OWN_ORIGINS, addons: [ADDON_ID] };
   }
   const lists = typeof added === 'object' && added !== null ? added : {};
   return {
-    origins: [...builtIn, ...strings('origins' in lists ? lists.origins : undefined)],
-    addons: strings('addons' in lists ? lists.addons : undefined),
+    origins: [...OWN_ORIGINS, ...strings('origins' in lists ? lists.origins : undefined)],
+    addons: [ADDON_ID, ...strings('addons' in lists ? lists.addons : undefined)],
   };
 }
 
@@ -44,3 +43,9 @@ export function isAllowedCaller(args: readonly string[], allowed: AllowedCallers
  * SHA-256 of the DER public key, in hex with the digits 0-f written as a-p.
  */
 export const EXTENSION_IDS = ['dcnejfjpfhdiifjcfppbajacagcmjamb'];
+
+/** The built-in extension as Chromium's browsers name it to the host. */
+export const OWN_ORIGINS: readonly string[] = EXTENSION_IDS.map((id) => `chrome-extension://${id}/`);
+
+/** The id of the extension for Firefox, as its manifest names it. */
+export const ADDON_ID = 'claude-verify@claude-verify.example';

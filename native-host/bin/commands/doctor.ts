@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { CHECK_WORDS } from '../../../shared/words.ts';
-import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -11,12 +10,19 @@ import { readHolder } from '../../daemon/lock.ts';
 import { endOfLog } from '../../daemon/log.ts';
 import { isPlain, protectionOf } from '../../storage/database-key.ts';
 import { storageError } from '../../storage/storage-errors.ts';
-import { BROWSERS, manifestDirectory, type InstallBrowser, readManifest } from '../../install/host-manifest.ts';
+import { admits, readManifest } from '../../install/host-manifest.ts';
+import {
+  BROWSERS,
+  builtInCallers,
+  currentHostPlace,
+  type InstallBrowser,
+  manifestDirectory,
+  profileFolders,
+} from '../../install/host-places.ts';
 import { diagnose, type InstallFacts, projectAround } from '../../install/diagnosis.ts';
 import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { newerNode } from '../../sandbox/sandbox-node.ts';
 import { HostError } from '../../rpc/client.ts';
-import { EXTENSION_IDS } from '../../rpc/caller.ts';
 import { currentCommandPlace, foundOnPath, leadsTo, ownCommand } from '../../rpc/own-command.ts';
 import { currentPaths, type Paths } from '../../rpc/paths.ts';
 import { stopFlag } from '../../gate/stop-flag.ts';
@@ -97,19 +103,13 @@ const executable = (file: string): boolean => {
 };
 
 function browserState(browser: InstallBrowser): InstallFacts['browsers'][number] {
-  const directory = manifestDirectory(browser, {
-    platform: process.platform,
-    home: homedir(),
-    configHome: process.env['XDG_CONFIG_HOME'],
-    localData: process.env['LOCALAPPDATA'],
-  });
+  const directory = manifestDirectory(browser, currentHostPlace());
   if (directory === undefined) return { browser, present: false, manifest: 'missing' };
-  const present = existsSync(dirname(directory));
+  const present = profileFolders(browser, currentHostPlace()).some(existsSync);
   const manifest = readManifest(directory);
   if (manifest === undefined) return { browser, present, manifest: 'missing' };
   if (manifest === 'unreadable') return { browser, present, manifest };
-  if (!EXTENSION_IDS.every((id) => manifest.allowed_origins.includes(`chrome-extension://${id}/`)))
-    return { browser, present, manifest: 'other-extension' };
+  if (!admits(manifest, builtInCallers(browser))) return { browser, present, manifest: 'other-extension' };
   if (!executable(manifest.path)) return { browser, present, manifest: 'wrapper-missing' };
   const node = /exec '([^']+)'/.exec(readFileSync(manifest.path, 'utf8'))?.[1];
   return { browser, present, manifest: node !== undefined && executable(node) ? 'ok' : 'node-missing' };

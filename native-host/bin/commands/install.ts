@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
@@ -7,16 +6,16 @@ import { COMMAND } from '../../../shared/command-words.ts';
 import { CodedError } from '../../../shared/errors.ts';
 import { linkPlace, makeLink, removeLinks } from '../../install/command-link.ts';
 import { removeInstalled, wrapperFile } from '../../install/installed-files.ts';
+import { installHost, readManifest, uninstallHost } from '../../install/host-manifest.ts';
 import {
   BROWSERS,
+  builtInCallers,
+  currentHostPlace,
   manifestDirectory,
   type InstallBrowser,
-  installHost,
-  readManifest,
+  profileFolders,
   registryArguments,
-  uninstallHost,
-} from '../../install/host-manifest.ts';
-import { EXTENSION_IDS } from '../../rpc/caller.ts';
+} from '../../install/host-places.ts';
 import { currentCommandPlace, ownCommand } from '../../rpc/own-command.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import { askUser, TERMINAL } from '../ask-user.ts';
@@ -31,30 +30,36 @@ interface Options {
 }
 
 const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
+const BUILT_FOR_FIREFOX = fileURLToPath(new URL('../../../dist-firefox', import.meta.url));
 
-const directoryOf = (browser: InstallBrowser): string | undefined =>
-  manifestDirectory(browser, {
-    platform: process.platform,
-    home: homedir(),
-    configHome: process.env['XDG_CONFIG_HOME'],
-    localData: process.env['LOCALAPPDATA'],
-  });
-
-/** The folders of manifests that are meant: the one that is named, else those of all browsers that are `wanted`. */
-function directoriesFor({ browser, userDataDir }: Options, wanted: (directory: string) => boolean): string[] {
-  if (userDataDir !== undefined) return [join(resolve(userDataDir), 'NativeMessagingHosts')];
-  if (browser === undefined)
-    return BROWSERS.map(directoryOf).filter((found) => found !== undefined && wanted(found)) as string[];
-  const known = BROWSERS.find((each): each is InstallBrowser => each === browser);
-  if (known === undefined) throw new CodedError('CV080', `"${browser}" is not known.`);
-  const directory = directoryOf(known);
-  if (directory === undefined)
-    throw new CodedError('CV080', `On ${process.platform} there is no folder for it in this version.`);
-  return [directory];
+/** A browser, and the folder in which it looks for manifests. */
+interface Place {
+  browser: InstallBrowser;
+  directory: string;
 }
 
-const hasProfile = (directory: string): boolean => existsSync(dirname(directory));
-const isInstalled = (directory: string): boolean => readManifest(directory) !== undefined;
+const placeOf = (browser: InstallBrowser): Place[] => {
+  const directory = manifestDirectory(browser, currentHostPlace());
+  return directory === undefined ? [] : [{ browser, directory }];
+};
+
+/** The places that are meant: the one that is named, else those of all browsers that are `wanted`. */
+function placesFor({ browser, userDataDir }: Options, wanted: (place: Place) => boolean): Place[] {
+  const known = BROWSERS.find((each) => each === browser);
+  if (browser !== undefined && known === undefined) throw new CodedError('CV080', `"${browser}" is not known.`);
+  if (userDataDir !== undefined) {
+    if (known === 'firefox') throw new CodedError('CV080', 'Firefox looks in one folder for all profiles.');
+    return [{ browser: known ?? 'chromium', directory: join(resolve(userDataDir), 'NativeMessagingHosts') }];
+  }
+  if (known === undefined) return BROWSERS.flatMap(placeOf).filter(wanted);
+  const places = placeOf(known);
+  if (places.length === 0)
+    throw new CodedError('CV080', `On ${process.platform} there is no folder for it in this version.`);
+  return places;
+}
+
+const hasProfile = ({ browser }: Place): boolean => profileFolders(browser, currentHostPlace()).some(existsSync);
+const isInstalled = ({ directory }: Place): boolean => readManifest(directory) !== undefined;
 
 /** Is the link wanted? A terminal is asked where no option says so. */
 async function wantsLink(link: boolean | undefined): Promise<boolean> {
@@ -74,42 +79,52 @@ async function putOnPath(options: Options): Promise<void> {
 }
 
 /** Not tried on Windows: so nothing is written into its registry, and the command that would is shown. */
-function adviseRegistry(directory: string, file: string): void {
-  const browser = BROWSERS.find((each) => directoryOf(each) === directory);
-  if (browser === undefined) return;
+function adviseRegistry(browser: InstallBrowser, file: string): void {
   const words = registryArguments(browser, file).add.map((word) => (/[ &]/.test(word) ? `"${word}"` : word));
   advise(`for ${browser} to find it: reg ${words.join(' ')}`);
 }
 
 async function install(options: Options): Promise<void> {
   const own = process.env['CLAUDE_VERIFY_HOME'];
-  const directories = directoriesFor(options, hasProfile);
-  if (directories.length === 0) throw new CodedError('CV080', 'None was found for this user.');
-  for (const directory of directories) {
+  const places = placesFor(options, hasProfile);
+  if (places.length === 0) throw new CodedError('CV080', 'None was found for this user.');
+  for (const { browser, directory } of places) {
     const file = installHost({
       manifestDirectory: directory,
       wrapper: wrapperFile(currentPaths()),
       node: process.execPath,
       shim: fileURLToPath(new URL('../shim.ts', import.meta.url)),
-      extensionIds: EXTENSION_IDS,
+      callers: builtInCallers(browser),
       environment: own === undefined ? {} : { CLAUDE_VERIFY_HOME: own },
     });
     print(`installed ${file}`);
-    if (process.platform === 'win32') adviseRegistry(directory, file);
+    if (process.platform === 'win32') adviseRegistry(browser, file);
   }
   await putOnPath(options);
-  if (existsSync(join(BUILT, 'manifest.json')))
+  adviseLoading(places);
+}
+
+/** How the extension itself comes into these browsers, as far as it is built. */
+function adviseLoading(places: readonly Place[]): void {
+  const isFirefox = ({ browser }: Place): boolean => browser === 'firefox';
+  const goesOn = 'Its welcome page then goes on.';
+  if (places.some((place) => !isFirefox(place)) && existsSync(join(BUILT, 'manifest.json')))
     print(
-      `Next, unless it is there: load ${BUILT} as an unpacked extension (chrome://extensions, developer mode). Its ` +
-        'welcome page then goes on.',
+      `Next, unless it is there: load ${BUILT} as an unpacked extension (chrome://extensions, developer mode). ` +
+        goesOn,
+    );
+  if (places.some(isFirefox) && existsSync(join(BUILT_FOR_FIREFOX, 'manifest.json')))
+    print(
+      `Next in Firefox, unless it is there: load ${join(BUILT_FOR_FIREFOX, 'manifest.json')} as a temporary add-on ` +
+        `(about:debugging, This Firefox). ${goesOn}`,
     );
 }
 
 async function uninstall(options: Options): Promise<void> {
-  const removed = directoriesFor(options, isInstalled).filter(uninstallHost);
+  const removed = placesFor(options, isInstalled).filter(({ directory }) => uninstallHost(directory));
   print(removed.length > 0 ? 'uninstalled; your corrections are kept' : 'it was not installed');
   // Another browser's users still have a use for the rest.
-  const isStillInstalled = BROWSERS.map(directoryOf).some((each) => each !== undefined && isInstalled(each));
+  const isStillInstalled = BROWSERS.flatMap(placeOf).some(isInstalled);
   if (isStillInstalled || options.userDataDir !== undefined) return;
   if (options.link !== false) for (const link of removeLinks(currentCommandPlace())) print(`removed ${link}`);
   const paths = currentPaths();
