@@ -2,7 +2,9 @@ import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { firefoxManifest } from './extension/firefox-manifest.ts';
 import manifest from './manifest.json' with { type: 'json' };
+import { ADDON_ID } from './native-host/rpc/caller.ts';
 import { pathCall } from './native-host/rpc/own-command.ts';
 import { VERSION } from './shared/version.ts';
 
@@ -24,10 +26,19 @@ const BUILT = CONTENT_ENTRY.replace(/\.ts$/, '.js');
 /** Largest size of what every page of claude.ai parses. */
 const MOST_BYTES = 170_000;
 
+/** The mode of `npm run build:firefox`. */
+const FIREFOX = 'firefox';
+
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** The content script without the style rules that only other browsers read. */
+function fitFor(mode: string, code: string): string {
+  const others = mode === FIREFOX ? /& [.\w-]+::-webkit-progress-\w+\{[^}]*\}/g : /& [.\w-]+::-moz-\w+-bar\{[^}]*\}/g;
+  return (mode === FIREFOX ? '' : COMPILED_AT_ONCE) + code.replace(others, '');
+}
+
 /** Fails the build when what is injected into claude.ai grew too large or became reachable for the page. */
-function checkInjected(): Plugin {
+function checkInjected(mode: string): Plugin {
   return {
     name: 'check-injected',
     apply: 'build',
@@ -36,8 +47,8 @@ function checkInjected(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const output = bundle[BUILT];
-        if (output?.type === 'chunk') output.code = COMPILED_AT_ONCE + output.code;
-        else if (output !== undefined) output.source = COMPILED_AT_ONCE + output.source.toString();
+        if (output?.type === 'chunk') output.code = fitFor(mode, output.code);
+        else if (output !== undefined) output.source = fitFor(mode, output.source.toString());
       },
     },
     writeBundle(_options, bundle) {
@@ -59,9 +70,10 @@ function checkInjected(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   // Messages name the command as it can be called; where a release is unpacked, nobody knows here.
   define: {
+    IS_FIREFOX: JSON.stringify(mode === FIREFOX),
     BUILT_COMMAND:
       JSON.stringify(
         process.env['CV_RELEASE'] === '1'
@@ -72,29 +84,34 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [
     crx({
-      manifest: { ...manifest, version: VERSION } as ManifestV3Export,
+      manifest: {
+        ...(mode === FIREFOX ? firefoxManifest(manifest, ADDON_ID) : manifest),
+        version: VERSION,
+      } as ManifestV3Export,
+      browser: mode === FIREFOX ? 'firefox' : 'chrome',
       contentScripts: { standaloneFiles: [CONTENT_ENTRY] },
     }),
-    checkInjected(),
+    checkInjected(mode),
   ],
   resolve: {
     // The secret scanner's rules name two Node modules that no browser has.
     alias: { 'node:path': here('extension/platform/node-path.ts'), 'node:fs': here('extension/platform/node-fs.ts') },
   },
   build: {
-    target: 'chrome127',
-    outDir: 'dist',
-    // Pages that the manifest does not name.
+    target: mode === FIREFOX ? 'firefox153' : 'chrome127',
+    outDir: mode === FIREFOX ? 'dist-firefox' : 'dist',
+    // Pages that the manifest does not name, or only by keys that crxjs does not read.
     rolldownOptions: {
       input: {
         sharing: 'extension/pages/sharing/sharing.html',
         insights: 'extension/pages/insights/insights.html',
         welcome: 'extension/pages/welcome/welcome.html',
         consent: 'extension/pages/consent/consent.html',
+        ...(mode === FIREFOX ? { panel: manifest.side_panel.default_path } : {}),
       },
     },
     // Chromium preloads modules by itself; the polyfill would need `connect-src`.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
-});
+}));

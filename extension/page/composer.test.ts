@@ -102,6 +102,13 @@ const faithfully = (text: string, element: Element): void => {
   for (const line of rest) element.append(Object.assign(document.createElement('p'), { textContent: line }));
 };
 
+test('the caret is within the last paragraph when something is written: beside it, Firefox writes beside it', () => {
+  let place: string | undefined;
+  const { composer } = editor(() => (place = document.getSelection()?.anchorNode?.nodeName));
+  composer.insertAtEnd('one');
+  expect(place).toBe('P');
+});
+
 test('a text goes to the end after an empty line, as one change that can be taken back', () => {
   const { composer, paragraphs } = editor(faithfully);
   const outcome = composer.insertAtEnd('one\ntwo');

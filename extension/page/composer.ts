@@ -216,11 +216,13 @@ function findComposer(document: Document, adapter: PageAdapter): HTMLElement | n
   return null;
 }
 
-function caretToEnd(composer: HTMLElement): void {
+/** Into the last paragraph: Firefox writes beside it where the caret is in the editable element itself. */
+function caretToEnd(composer: Element): void {
+  const last = composer.lastElementChild;
+  if (last?.matches('p,ul,ol,li,blockquote,pre') === true) return caretToEnd(last);
   const selection = composer.ownerDocument.getSelection();
-  if (selection === null) return;
-  selection.selectAllChildren(composer);
-  selection.collapseToEnd();
+  selection?.selectAllChildren(composer);
+  selection?.collapseToEnd();
 }
 
 /** A copy of the selection, where it is in the composer. */

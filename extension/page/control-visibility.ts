@@ -47,13 +47,19 @@ const SIGNS_OF_A_PERSON = ['pointermove', 'pointerover', 'pointerdown', 'wheel',
 
 export const CONTROLS = 'button,select,input';
 
+/** Says of a look at a control whether a person sees it. */
+type Judge = (look: IntersectionObserverEntry & { isVisible?: boolean }) => boolean;
+
 /**
  * The browser itself says whether something is painted over a control, or whether an effect of the page changes how it
  * looks (IntersectionObserver V2, w3c.github.io/IntersectionObserver/v2). It looks through `pointer-events: none`,
  * shadow roots, frames and the top layer, and never takes what is covered for visible; what paints nothing and lies
- * over a control counts as a cover, too.
+ * over a control counts as a cover, too. For a browser that does not say it, `isSeen` does.
  */
-export function watchControls(view: Window & typeof globalThis): Sight {
+export function watchControls(
+  view: Window & typeof globalThis,
+  isSeen: Judge = ({ isVisible }) => isVisible === true,
+): Sight {
   const roots = new WeakMap<Element, ShadowRoot>();
   const overs = new WeakMap<Element, Element>();
   const hostOf = new WeakMap<Element, Element>();
@@ -66,15 +72,10 @@ export function watchControls(view: Window & typeof globalThis): Sight {
   let isLooking = false;
 
   const note = (entries: readonly IntersectionObserverEntry[]): void => {
-    for (const {
-      target,
-      isVisible,
-      intersectionRatio,
-      boundingClientRect: box,
-      time,
-    } of entries as readonly (IntersectionObserverEntry & { isVisible?: boolean })[]) {
+    for (const entry of entries) {
+      const { target, intersectionRatio, boundingClientRect: box, time } = entry;
       const before = known.get(target);
-      if (isVisible !== true || intersectionRatio < LEAST_SHOWN) known.delete(target);
+      if (intersectionRatio < LEAST_SHOWN || !isSeen(entry)) known.delete(target);
       else if (before !== undefined && isSamePlace(before.box, box) && time - before.at <= LONGEST_GAP_MS)
         before.at = time;
       else known.set(target, { since: time, at: time, box });

@@ -11,7 +11,11 @@ import { initRewordPatterns } from './features/reword-patterns.ts';
 import { initShortcuts } from './features/shortcuts.ts';
 import { initVerifyAll } from './features/verify-all.ts';
 import { initVerifyBar } from './features/verify-bar.ts';
+import { isHit } from './hit-test.ts';
 import { openPage, type Browser } from './page.ts';
+
+/** Set by the build: is it for Firefox, which has no IntersectionObserver V2 (tried with version 153)? */
+declare const IS_FIREFOX: boolean;
 
 /** Bars this far outside of the viewport are drawn already. */
 const NEAR = '400px 0px';
@@ -19,7 +23,7 @@ const NEAR = '400px 0px';
 const browser: Browser = {
   document,
   view: window,
-  guard: clickGuard(watchControls(window)),
+  guard: clickGuard(IS_FIREFOX ? watchControls(window, ({ target }) => isHit(target)) : watchControls(window)),
   sheets: [uiSheet()],
   watchNear: (onNear) => {
     // TypeScript's DOM types lack scrollMargin, which reaches through the transcript's own scroller.

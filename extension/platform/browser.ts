@@ -92,9 +92,15 @@ export function closeOwnTab(): void {
   void browser.tabs.getCurrent().then((tab) => (tab?.id === undefined ? undefined : browser.tabs.remove(tab.id)));
 }
 
+/**
+ * Opens Firefox's sidebar (MDN, "sidebarAction"); undefined in other browsers. Must be called in the turn of a click on
+ * an own page: Firefox does not count one that the worker is told of.
+ */
+export const openSidebar: (() => Promise<void>) | undefined = (browser as Partial<typeof browser>).sidebarAction?.open;
+
 /** Opens the side panel. Must be called in the turn of the user's gesture; rejects otherwise. */
 export async function openSidePanel(where: { tabId: number } | { windowId: number }): Promise<void> {
-  await chrome.sidePanel.open(where);
+  await (openSidebar?.() ?? chrome.sidePanel.open(where));
 }
 
 /** Called once in the life of an installation, and not when the extension or the browser is updated. */
@@ -126,6 +132,12 @@ export async function shortcuts(): Promise<Shortcut[]> {
       ? []
       : [{ name, what: description, keys: shortcut ?? '' }],
   );
+}
+
+/** Shows where the browser lets shortcuts be changed. */
+export async function openShortcutSettings(): Promise<void> {
+  const { commands } = browser as { commands: { openShortcutSettings?(): Promise<void> } };
+  await (commands.openShortcutSettings?.() ?? openTab('chrome://extensions/shortcuts'));
 }
 
 /** Sets the badge and the hover text of the action for one tab. */

@@ -38,13 +38,19 @@ function senderOf(sender: chrome.runtime.MessageSender | undefined): Sender | nu
   };
 }
 
+/** Firefox says at the port why it ended (MDN, "runtime.Port"). */
+type PortOfFirefox = chrome.runtime.Port & { error?: { message: string } | null };
+
 function channelOf(port: chrome.runtime.Port): Channel {
   return {
     name: port.name,
     sender: senderOf(port.sender),
     post: (message) => port.postMessage(message),
     onMessage: (handler) => port.onMessage.addListener((message: unknown) => handler(message)),
-    onDisconnect: (handler) => port.onDisconnect.addListener(() => handler(chrome.runtime.lastError?.message ?? null)),
+    onDisconnect: (handler) =>
+      port.onDisconnect.addListener(() =>
+        handler((chrome.runtime.lastError ?? (port as PortOfFirefox).error)?.message ?? null),
+      ),
     disconnect: () => port.disconnect(),
   };
 }
@@ -58,6 +64,9 @@ export function ownId(): string | null {
     return null;
   }
 }
+
+/** Where the extension's own pages are: `chrome-extension://ID`; Firefox has an id of each installation there. */
+export const ownOrigin = (): string => chrome.runtime.getURL('').replace(/\/$/, '');
 
 /** Opens a channel to the worker, which starts if it was suspended. Throws once the context is invalidated. */
 export const connectToWorker = (name: string): Channel => channelOf(chrome.runtime.connect({ name }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isTerminal } from '../../shared/job-state.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import * as browser from '../platform/browser.ts';
-import { connectToHost, onViewConnect, ownId } from '../platform/runtime.ts';
+import { connectToHost, onViewConnect, ownId, ownOrigin } from '../platform/runtime.ts';
 import { steadyBadge, openPanel } from './surfaces.ts';
 import { openBindings, openChosenFiles } from './bindings.ts';
 import { consentHandlers } from './consent-handlers.ts';
@@ -120,7 +120,7 @@ async function tabChanged(tab: number, active: boolean): Promise<void> {
 
 // Listeners must stand in the worker's first turn, or the event that woke it is missed.
 onViewConnect((channel) => {
-  const session = accept(channel, ownId() ?? '', handlers, views.remove);
+  const session = accept(channel, { id: ownId() ?? '', origin: ownOrigin() }, handlers, views.remove);
   if (session !== null) views.add(session);
 });
 browser.onFirstInstalled(() => unwaited(browser.openTab(WELCOME)));

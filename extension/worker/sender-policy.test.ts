@@ -5,6 +5,7 @@ import { VIEW_REQUESTS, VIEWS } from '../platform/messages.ts';
 import { allowedHostRequest, allowedRequest, PAGES, viewOf } from './sender-policy.ts';
 
 const ID = 'dcnejfjpfhdiifjcfppbajacagcmjamb';
+const OWN = { id: ID, origin: `chrome-extension://${ID}` };
 const OTHER = 'a'.repeat(32);
 
 const content: Sender = {
@@ -45,7 +46,7 @@ describe('viewOf', () => {
     ['consent', { ...options, url: `chrome-extension://${ID}${PAGES.consent}` }],
     ['welcome', { ...options, url: `chrome-extension://${ID}${PAGES.welcome}` }],
   ] satisfies [string, Sender][])('knows the %s view', (name, sender) => {
-    expect(viewOf(name, sender, ID)).toBe(name);
+    expect(viewOf(name, sender, OWN)).toBe(name);
   });
 
   test.each([
@@ -96,11 +97,23 @@ describe('viewOf', () => {
     ['a name of the prototype', 'constructor', content],
     ['no port name', '', content],
   ] satisfies [string, string, Sender | null][])('refuses %s', (_why, name, sender) => {
-    expect(viewOf(name, sender, ID)).toBeNull();
+    expect(viewOf(name, sender, OWN)).toBeNull();
+  });
+
+  test('Firefox: the pages are at an address of the installation, the id is the one of the manifest', () => {
+    const own = { id: 'cv@example.org', origin: 'moz-extension://0c1d2e3f-4a5b-4c6d-8e7f-112233445566' };
+    const page = { ...popup, id: own.id, url: `${own.origin}${PAGES.popup}`, origin: own.origin };
+    expect(viewOf('popup', page, own)).toBe('popup');
+    expect(viewOf('popup', { ...page, origin: undefined }, own)).toBe('popup');
+    expect(viewOf('content', { ...content, id: own.id }, own)).toBe('content');
+    const other = 'moz-extension://ffffffff-4a5b-4c6d-8e7f-112233445566';
+    expect(viewOf('popup', { ...page, url: `${other}${PAGES.popup}`, origin: undefined }, own)).toBeNull();
+    expect(viewOf('popup', page, { ...own, origin: other })).toBeNull();
+    expect(viewOf('popup', { ...page, id: 'other@example.org' }, own)).toBeNull();
   });
 
   test('an extension without an id of its own knows nobody', () => {
-    expect(viewOf('content', { ...content, id: '' }, '')).toBeNull();
+    expect(viewOf('content', { ...content, id: '' }, { ...OWN, id: '' })).toBeNull();
   });
 
   test('law: whoever is not this extension is refused, whatever else it says', () => {
@@ -123,7 +136,7 @@ describe('viewOf', () => {
       }),
     });
     fc.assert(
-      fc.property(fc.constantFrom(...VIEWS), sender, (name, who) => who.id === ID || viewOf(name, who, ID) === null),
+      fc.property(fc.constantFrom(...VIEWS), sender, (name, who) => who.id === ID || viewOf(name, who, OWN) === null),
     );
   });
 
@@ -139,7 +152,7 @@ describe('viewOf', () => {
           new URL(url).origin === 'https://claude.ai' &&
           new URL(tabUrl).origin === 'https://claude.ai' &&
           frameId === 0;
-        expect(viewOf('content', sender, ID)).toBe(right ? 'content' : null);
+        expect(viewOf('content', sender, OWN)).toBe(right ? 'content' : null);
       }),
     );
   });

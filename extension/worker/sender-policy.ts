@@ -137,17 +137,25 @@ function isContent(sender: Sender): boolean {
   );
 }
 
-function isOwnPage(sender: Sender, ownId: string, path: string): boolean {
+/** What the browser says that this extension is. */
+export interface OwnIdentity {
+  id: string;
+  /** Of its own pages; without a slash at the end. */
+  origin: string;
+}
+
+function isOwnPage(sender: Sender, own: OwnIdentity, path: string): boolean {
   const page = parse(sender.url);
   // URL.origin is the string "null" for this scheme in some engines, so the parts are compared.
   return (
-    page?.protocol === 'chrome-extension:' &&
-    page.host === ownId &&
+    page !== null &&
+    /^(?:chrome|moz)-extension:$/.test(page.protocol) &&
+    `${page.protocol}//${page.host}` === own.origin &&
     page.username === '' &&
     page.password === '' &&
     page.pathname === path &&
     (sender.frameId === undefined || sender.frameId === 0) &&
-    (sender.origin === undefined || sender.origin === `chrome-extension://${ownId}`)
+    (sender.origin === undefined || sender.origin === own.origin)
   );
 }
 
@@ -155,10 +163,10 @@ function isOwnPage(sender: Sender, ownId: string, path: string): boolean {
  * Which view is at the other end of a port, or null when that cannot be shown: the port's name must match what the
  * browser says of the sender. Whatever is missing counts against the sender.
  */
-export function viewOf(portName: string, sender: Sender | null, ownId: string): View | null {
+export function viewOf(portName: string, sender: Sender | null, own: OwnIdentity): View | null {
   const view = VIEWS.find((known) => known === portName);
-  if (view === undefined || sender === null || ownId === '' || sender.id !== ownId) return null;
-  const right = view === 'content' ? isContent(sender) : isOwnPage(sender, ownId, PAGES[view]);
+  if (view === undefined || sender === null || own.id === '' || sender.id !== own.id) return null;
+  const right = view === 'content' ? isContent(sender) : isOwnPage(sender, own, PAGES[view]);
   return right ? view : null;
 }
 

@@ -153,6 +153,6 @@ test('a port whose sender is not known is closed and never heard', () => {
       closed = true;
     },
   };
-  expect(accept(channel, 'this', nobody, () => undefined)).toBeNull();
+  expect(accept(channel, { id: 'this', origin: 'chrome-extension://this' }, nobody, () => undefined)).toBeNull();
   expect([closed, listened]).toEqual([true, false]);
 });

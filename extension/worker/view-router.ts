@@ -12,7 +12,7 @@ import {
   type WorkerFrame,
 } from '../platform/messages.ts';
 import { hostError } from './host-port.ts';
-import { allowedRequest, viewOf } from './sender-policy.ts';
+import { allowedRequest, type OwnIdentity, viewOf } from './sender-policy.ts';
 
 /** One connected view. It lives as long as its port, so it may be held in the worker's memory. */
 export interface ViewSession {
@@ -80,11 +80,11 @@ export function answer(handlers: ViewHandlers, session: ViewSession, message: un
  */
 export function accept(
   channel: Channel,
-  ownId: string,
+  own: OwnIdentity,
   handlers: ViewHandlers,
   onEnd: (session: ViewSession) => void,
 ): ViewSession | null {
-  const view = viewOf(channel.name, channel.sender, ownId);
+  const view = viewOf(channel.name, channel.sender, own);
   if (view === null) {
     channel.disconnect();
     return null;

@@ -18,6 +18,8 @@ export interface PopupDeps {
   now(): Date;
   /** Closes the popup. */
   close(): void;
+  /** Opens Firefox's sidebar, in the turn of a click; absent where the worker opens the side panel. */
+  openSidebar?(): Promise<void>;
   theme?: 'light' | 'dark';
 }
 
@@ -33,7 +35,7 @@ interface Known {
 type Unfinished = Pick<ViewReplyBody<'record.draft'>, 'draft' | 'kept'>;
 
 /** The popup: what is known of this page, unless Record opened it: then its form. */
-export function Popup({ client, newId, now, close, theme }: PopupDeps): VNode {
+export function Popup({ client, newId, now, close, openSidebar, theme }: PopupDeps): VNode {
   const [known, setKnown] = useState<Known | null>(null);
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
@@ -123,7 +125,7 @@ export function Popup({ client, newId, now, close, theme }: PopupDeps): VNode {
         onBind: (id) => act(client.request('tab.bind', { project: id })),
         onRecord: () => recording.open(null, project),
         onVerifyAll: () => act(client.request('tab.verify', {})),
-        onPanel: () => act(client.request('panel.open', { report: null })),
+        onPanel: () => act(openSidebar?.().then(close) ?? client.request('panel.open', { report: null })),
         onDiscard: (id) => act(client.request('outbox.discard', { id })),
         onStop: () => act(askHost(client, 'gate.stop', {})),
         onResume,

@@ -1,3 +1,4 @@
+import { openSidebar } from '../../platform/browser.ts';
 import { connectWorker } from '../../platform/worker-client.ts';
 import { mountPage } from '../../ui/mount-page.ts';
 import { Popup } from './popup-controller.tsx';
@@ -8,6 +9,7 @@ mountPage(
     newId={() => crypto.randomUUID()}
     now={() => new Date()}
     close={() => window.close()}
+    {...(openSidebar === undefined ? {} : { openSidebar })}
   />,
   document,
 );

@@ -9,5 +9,7 @@ const NAMES = { Brave: 'brave', 'Microsoft Edge': 'edge', 'Google Chrome': 'chro
 export function browserOf(navigator: object): string {
   const brands = (navigator as Named).userAgentData?.brands.map(({ brand }) => brand) ?? [];
   const known = Object.entries(NAMES).find(([brand]) => brands.includes(brand));
-  return known?.[1] ?? 'chromium';
+  // Firefox has no such hints.
+  const isFirefox = 'userAgent' in navigator && /\bFirefox\//.test(String(navigator.userAgent));
+  return known?.[1] ?? (isFirefox ? 'firefox' : 'chromium');
 }

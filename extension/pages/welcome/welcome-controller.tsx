@@ -24,6 +24,10 @@ export interface WelcomeDeps {
 /** The command line from the folder of the host. */
 const IN_ITS_FOLDER = 'native-host/bin/claude-verify';
 
+const PIN = 'Press the puzzle piece beside the address bar, then the pin beside claude-verify.';
+const PIN_IN_FIREFOX =
+  'Press the puzzle piece beside the address bar, then the gear beside claude-verify, then Pin to Toolbar.';
+
 /** Pause between two looks at what may have changed outside of the page, ms. */
 const LOOK_MS = 2_500;
 
@@ -95,6 +99,7 @@ export function Welcome(deps: WelcomeDeps): VNode {
       copied={copied}
       sample={sample}
       pinned={pinned}
+      howToPin={deps.browser === 'firefox' ? PIN_IN_FIREFOX : PIN}
       shortcuts={shortcuts}
       onCopy={() => void deps.copy(installCommand).then((done) => setCopied(done ? 'yes' : 'failed'))}
       onVerify={() => void verify()}

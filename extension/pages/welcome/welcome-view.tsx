@@ -21,6 +21,8 @@ export interface WelcomeViewProps {
   sample: SampleRun;
   /** Is the icon beside the address bar? Null where the browser does not say. */
   pinned: boolean | null;
+  /** What to press for it. */
+  howToPin: string;
   shortcuts: readonly Shortcut[];
   theme?: 'light' | 'dark';
   onCopy(): void;
@@ -133,7 +135,7 @@ function SampleStep({ host, sample, onVerify }: WelcomeViewProps): VNode {
   );
 }
 
-function PinStep({ pinned }: Pick<WelcomeViewProps, 'pinned'>): VNode {
+function PinStep({ pinned, howToPin }: Pick<WelcomeViewProps, 'pinned' | 'howToPin'>): VNode {
   return (
     <Step id="pin" title="3. Keep it in sight">
       <div role="status">
@@ -145,7 +147,7 @@ function PinStep({ pinned }: Pick<WelcomeViewProps, 'pinned'>): VNode {
           />
         )}
       </div>
-      {pinned !== true && <p>Press the puzzle piece beside the address bar, then the pin beside claude-verify.</p>}
+      {pinned !== true && <p>{howToPin}</p>}
       <p class="muted">Its popup says what was found on the page, chooses the project, and stops everything.</p>
     </Step>
   );
@@ -184,7 +186,7 @@ export function WelcomeView(props: WelcomeViewProps): VNode {
         </header>
         <HostStep {...props} />
         <SampleStep {...props} />
-        <PinStep pinned={props.pinned} />
+        <PinStep pinned={props.pinned} howToPin={props.howToPin} />
         <ShortcutStep shortcuts={props.shortcuts} onShortcuts={props.onShortcuts} />
         <nav class="row" aria-label="Next">
           <a href="https://claude.ai/" target="_blank" rel="noreferrer">

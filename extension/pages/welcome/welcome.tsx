@@ -1,4 +1,4 @@
-import { isPinned, openTab, shortcuts } from '../../platform/browser.ts';
+import { isPinned, openShortcutSettings, shortcuts } from '../../platform/browser.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { connectWorker } from '../../platform/worker-client.ts';
 import { mountPage } from '../../ui/mount-page.ts';
@@ -18,7 +18,7 @@ mountPage(
       copy={(text) => copyText(document, text)}
       isPinned={isPinned}
       shortcuts={shortcuts}
-      openShortcuts={() => void openTab('chrome://extensions/shortcuts')}
+      openShortcuts={() => void openShortcutSettings()}
     />
   </>,
   document,
