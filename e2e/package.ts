@@ -83,19 +83,34 @@ export function packForNpm(to: string, dist: string): string {
   }
 }
 
-/** Builds the extension for others than this checkout; writes the store's zip and the npm package into `release/`. */
-export function makePackages(): string[] {
-  const to = path.join(ROOT, 'release');
-  const dist = path.join(to, 'extension');
-  mkdirSync(to, { recursive: true });
-  execFileSync('npx', ['vite', 'build', '--outDir', dist, '--emptyOutDir'], {
+/** Builds the extension for others than this checkout, in a mode of vite.config.ts, into `dist`. */
+function buildInto(dist: string, mode: string): void {
+  execFileSync('npx', ['vite', 'build', '--mode', mode, '--outDir', dist, '--emptyOutDir'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, CV_RELEASE: '1' },
   });
-  const zip = path.join(to, `claude-verify-extension-${VERSION}.zip`);
-  writeFileSync(zip, zipExtension(dist));
-  return [zip, packForNpm(to, dist)];
+}
+
+/**
+ * Builds the extension for Chromium and for Firefox; writes the stores' zips (Firefox's is what it installs, too) and
+ * the npm package into `release/`.
+ */
+export function makePackages(): string[] {
+  const to = path.join(ROOT, 'release');
+  mkdirSync(to, { recursive: true });
+  const zipped = (dist: string, mode: string, name: string): string => {
+    buildInto(dist, mode);
+    const zip = path.join(to, `claude-verify-${name}-${VERSION}.zip`);
+    writeFileSync(zip, zipExtension(dist));
+    return zip;
+  };
+  const dist = path.join(to, 'extension');
+  return [
+    zipped(dist, 'production', 'extension'),
+    zipped(path.join(to, 'extension-for-firefox'), 'firefox', 'firefox'),
+    packForNpm(to, dist),
+  ];
 }
 
 if (import.meta.main) for (const made of makePackages()) console.log(path.relative(ROOT, made));

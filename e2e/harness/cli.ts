@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /**
  * Runs the real command line on the session's home and returns what it printed; throws with its words when it fails.
  */
-export async function cli(session: BrowserSession, ...args: string[]): Promise<string> {
+export async function cli(session: Pick<BrowserSession, 'home'>, ...args: string[]): Promise<string> {
   const { stdout } = await run(COMMAND, args, {
     env: { PATH: '/usr/bin:/bin', HOME: session.home, CLAUDE_VERIFY_HOME: session.home },
     maxBuffer: 64 * 2 ** 20,
@@ -33,7 +33,11 @@ export interface SampleProject {
 }
 
 /** Makes a folder with this context file beside the session's home and registers it with `claude-verify init`. */
-export async function sampleProject(session: BrowserSession, name: string, toml: string): Promise<SampleProject> {
+export async function sampleProject(
+  session: Pick<BrowserSession, 'home'>,
+  name: string,
+  toml: string,
+): Promise<SampleProject> {
   const directory = path.join(realpathSync(mkdtempSync(path.join(path.dirname(session.home), 'project-'))), name);
   mkdirSync(directory);
   const write = (text: string): void => writeFileSync(path.join(directory, '.claude-context.toml'), text);
@@ -48,7 +52,7 @@ export async function sampleProject(session: BrowserSession, name: string, toml:
 }
 
 /** The corrections that the host holds, newest first. */
-export async function storedCorrections(session: BrowserSession): Promise<FeedbackRow[]> {
+export async function storedCorrections(session: Pick<BrowserSession, 'home'>): Promise<FeedbackRow[]> {
   const { rows } = JSON.parse(await cli(session, 'feedback', 'list', '--limit', '1000', '--format', 'json')) as {
     rows: FeedbackRow[];
   };
@@ -56,6 +60,6 @@ export async function storedCorrections(session: BrowserSession): Promise<Feedba
 }
 
 /** One correction as it was recorded. */
-export async function storedCorrection(session: BrowserSession, id: string): Promise<Correction> {
+export async function storedCorrection(session: Pick<BrowserSession, 'home'>, id: string): Promise<Correction> {
   return JSON.parse(await cli(session, 'feedback', 'show', id)) as Correction;
 }
