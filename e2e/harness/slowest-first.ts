@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SLOWEST = [
   'native-host/backends/cases.test.ts',
   'e2e/package.test.ts',
+  'e2e/claude-code.test.ts',
   'native-host/backends/c-readings.test.ts',
 ];
 
