@@ -129,7 +129,8 @@ async function uninstall(options: Options): Promise<void> {
   if (options.link !== false) for (const link of removeLinks(currentCommandPlace())) print(`removed ${link}`);
   const paths = currentPaths();
   await stopDaemon();
-  const made = removeInstalled(paths);
+  // The cache of compiled code is there again since this command began.
+  const made = removeInstalled(paths).filter((file) => file !== paths.compileCache);
   for (const file of made) print(`removed ${file}`);
   if (made.length > 0 && existsSync(paths.data)) print(`kept ${paths.data}: corrections, permissions, what undos need`);
 }
