@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BAD, GOOD, openActionBench } from '../../action/fixtures/sample-repository.ts';
 import type { JobEnd } from '../../action/fixtures/composite-runner.ts';
@@ -25,8 +25,8 @@ function stepMs(end: JobEnd, step: string): number {
 
 /**
  * The GitHub Action on a small repository, its steps interpreted as a runner does: once from nothing, with its packages
- * from the registry, and then with what the first job left in the cache. Code scanning and the cache are stand-ins, and
- * a cache that is a folder is nearer than GitHub's.
+ * from the registry, and then with what the first job left in the cache. Code scanning and the cache are stand-ins: a
+ * cache of archives on the same disk is nearer than GitHub's.
  */
 export async function actionFigures(): Promise<Row[]> {
   const bench = openActionBench({ licensed: true });
@@ -36,6 +36,8 @@ export async function actionFigures(): Promise<Row[]> {
     bench.write({ ...GOOD, ...BAD });
     bench.commit('one');
     const job = async (): Promise<JobEnd> => {
+      // A runner has nothing of the job before.
+      rmSync(path.join(checkout, 'node_modules'), { recursive: true, force: true });
       const end = await bench.job({
         action: path.join(checkout, 'action'),
         inputs: { 'fail-on': 'never', 'run-code': 'true' },
