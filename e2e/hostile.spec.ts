@@ -221,7 +221,18 @@ test('of ten thousand blocks the first have a bar, and the page stays responsive
   );
   expect(longest, 'longest frame in ms').toBeLessThan(2_000);
   expect(await barCount(page)).toBe(LIMITS.blocksPerPage);
-  const chip = await verify(bar(page, 0));
+  // Of so long a page the browser may not have told lately that the button is seen: then a person presses again.
+  const chip = await until(
+    'a press is trusted',
+    async () => {
+      await bar(page, 0)
+        .button(/^Verify/)
+        .click();
+      const told = await endedChip(bar(page, 0));
+      return told.text.startsWith('The press could not be trusted') ? null : told;
+    },
+    60_000,
+  );
   expect(chip.tone, chip.text).toBe('ok');
   expect(await complaints(page)).toEqual([]);
 });
