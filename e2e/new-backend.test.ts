@@ -22,6 +22,7 @@ beforeAll(() => {
     'shared',
     'e2e/new-backend.ts',
     'e2e/tally.mjs',
+    'e2e/harness/slowest-first.ts',
     'package.json',
     'vitest.config.ts',
   ])
