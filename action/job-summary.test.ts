@@ -3,25 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { REPORT } from '../native-host/report/report-fixture.ts';
 import type { CheckResult, Verdict } from '../shared/verdict.ts';
+import { SAMPLE_PLAN as PLAN } from './fixtures/sample-plan.ts';
 import { jobSummary, SUMMARY_BYTES, type JobReport } from './job-summary.ts';
 import { markdownText } from './markdown-text.ts';
 import type { SarifFinding } from './sarif-findings.ts';
 import { concludeJob, type VerifiedSet } from './verified-set.ts';
 
-const PLAN: JobReport['plan'] = {
-  failOn: ['error'],
-  directory: '/w',
-  prefix: '',
-  base: null,
-  runCode: false,
-  category: 'claude-verify',
-  home: '/h',
-  sarif: '/s',
-  json: '/j',
-  outcome: '/o',
-  noSandbox: null,
-  notes: [],
-};
 const result = (verdict: Partial<Verdict>): CheckResult => ({
   backend: 'tool',
   title: 'Tool',

@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
-import type { RunPlan } from './run-plan.ts';
+import { SAMPLE_PLAN } from './fixtures/sample-plan.ts';
 import type { CommandEnd } from './start-command.ts';
 import { verdictKeys } from './verdict-keys.ts';
 import { verifyCheckout } from './verify-checkout.ts';
 
-const PLAN: RunPlan = {
-  failOn: ['error'],
-  directory: '/w',
-  prefix: '',
-  base: 'c0ffee',
-  runCode: true,
-  category: 'claude-verify',
-  home: '/h',
-  sarif: '/s',
-  json: '/j',
-  outcome: '/o',
-  noSandbox: null,
-  notes: [],
-};
+const PLAN = { ...SAMPLE_PLAN, base: 'c0ffee', runCode: true };
 const OK: CommandEnd = { code: 0, says: [] };
 
 /** A machine that answers each command, by its first word, with what is next for it; the last answer stays. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Bidi } from './bidi.ts';
 import { look, type Facts, type Query } from './look.ts';
-import { until } from './until.ts';
+import { until, untilStill } from './until.ts';
 
 /** As in shadow.ts: the guard counts no click on what was not seen for half a second. */
 const LOOKED_AT_MS = 1_200;
@@ -153,7 +153,7 @@ export async function openFirefoxPage(bidi: Bidi, url: string): Promise<FirefoxP
         });
         await ask(query, 'scroll');
         for (let times = 0; times < 4; times++) {
-          const { box } = await steady(() => ask(query));
+          const { box } = await untilStill(() => ask(query));
           const [x, y] = [Math.round(box.x), Math.round(box.y)];
           await act('pointer', [{ type: 'pointerMove', x, y }]);
           await delay(LOOKED_AT_MS);
@@ -192,16 +192,4 @@ export async function openFirefoxPage(bidi: Bidi, url: string): Promise<FirefoxP
     front: async () => void (await bidi.send('browsingContext.activate', { context })),
     close: async () => void (await bidi.send('browsingContext.close', { context })),
   };
-}
-
-/** Asks until two answers in a row have the same box: the page may still be moving. */
-async function steady(ask: () => Promise<Facts>): Promise<Facts> {
-  let last = '';
-  return until('the element holds still', async () => {
-    const facts = await ask();
-    const now = JSON.stringify(facts.box);
-    const still = now === last;
-    last = now;
-    return still ? facts : null;
-  });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import { look, type Box, type Facts, type Query } from './look.ts';
-import { until } from './until.ts';
+import { until, untilStill } from './until.ts';
 
 /**
  * The guard counts no click on what was not seen for half a second; so long is waited from when the page was painted,
@@ -216,7 +216,7 @@ function elementIn(page: Page, host: string, index: number, query: Query): Shado
       });
       await must('is scrolled to', 'scroll');
       for (let times = 0; times < 4; times++) {
-        const { box } = await steady(() => must('is there'));
+        const { box } = await untilStill(() => must('is there'));
         await page.mouse.move(box.x, box.y);
         await lookAt(page);
         await page.mouse.click(box.x, box.y);
@@ -254,18 +254,6 @@ function elementIn(page: Page, host: string, index: number, query: Query): Shado
 async function scrollHost(page: Page, host: string, index: number): Promise<void> {
   await onHost(page, host, index, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await inRoot(page, host, index, look, [{ css: '.bar' }, 'scroll', '']);
-}
-
-/** Asks until two answers in a row have the same box: the page may still be moving. */
-async function steady(ask: () => Promise<Facts>): Promise<Facts> {
-  let last = '';
-  return until('the element holds still', async () => {
-    const facts = await ask();
-    const now = JSON.stringify(facts.box);
-    const still = now === last;
-    last = now;
-    return still ? facts : null;
-  });
 }
 
 /** The `index`-th element that matches the selector `host`, in document order, with its closed root. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Facts } from './look.ts';
 
 /**
  * Asks `condition` again and again until it returns something other than false, null or undefined, and returns that.
@@ -22,4 +23,16 @@ export async function until<T>(
     if (performance.now() > deadline) throw new Error(`waited ${timeoutMs} ms until ${what}: ${String(last)}`);
     await delay(50);
   }
+}
+
+/** Asks until two answers in a row have the same box: the page may still be moving. */
+export async function untilStill(ask: () => Promise<Facts>): Promise<Facts> {
+  let last = '';
+  return until('the element holds still', async () => {
+    const facts = await ask();
+    const now = JSON.stringify(facts.box);
+    const still = now === last;
+    last = now;
+    return still ? facts : null;
+  });
 }
