@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { posix } from 'node:path';
+import { posix, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asErrorBody, errorBody, type ErrorBody } from '../../shared/errors.ts';
@@ -133,7 +133,7 @@ async function toldIn(client: Client, folder: string): Promise<FileVerifier['tol
   return (file) => {
     if (file.kind === 'failed') return file;
     const { project } = file.report;
-    const around = projectAround(projects, `${folder}/${file.name.shown}`);
+    const around = projectAround(projects, resolve(folder, file.name.shown));
     const now = asMutedNow({ ...file.report, project: project ?? around?.id ?? null }, mutes);
     return { ...file, report: { ...now, project } };
   };

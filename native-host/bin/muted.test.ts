@@ -87,6 +87,19 @@ test('a muted warning fails nothing, in whichever way its file is checked', asyn
   });
 });
 
+test('what is muted in a project is not muted in a file that lies in none, also where it is named absolutely', async () => {
+  const outside = join(bench.scratch, 'outside.ts');
+  writeFileSync(outside, WRONG);
+  const call = {
+    tool_name: 'Edit',
+    tool_input: { file_path: outside, old_string: '', new_string: WRONG },
+    tool_response: `The file ${outside} has been updated successfully.`,
+  };
+  const event = { session_id: 's', cwd: project, hook_event_name: 'PostToolBatch', tool_calls: [call] };
+  const { out } = await bench.cli(project, ['hook', 'PostToolBatch'], {}, JSON.stringify(event));
+  expect(out).toContain('outside.ts: 1 problem');
+});
+
 test('without the daemon nothing is muted, which the option says', async () => {
   for (const args of [
     ['verify', 'src/wrong.ts'],
