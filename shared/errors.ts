@@ -278,6 +278,10 @@ export const ERRORS = {
     message: 'Nothing was recorded: nobody said so.',
     mend: 'Say yes when you are asked; where your client cannot ask, run `claude-verify feedback record FILE`.',
   },
+  CV124: {
+    message: 'What the turn changed is not known as a whole, so the end of the turn was not held back for all of it.',
+    mend: 'Run `claude-verify verify FILE` for what it changed.',
+  },
   CV130: {
     message: 'There is no such mute in the .claude-verify folder of a project.',
     mend: 'Run `claude-verify mutes list`; it names what projects bring.',

@@ -2,7 +2,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { LIMITS } from '../../shared/limits.ts';
 import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
-import type { HookHost } from '../claude-code/hook-host.ts';
+import type { HookHost, TranscriptEnd } from '../claude-code/hook-host.ts';
 import { readText } from './file-list.ts';
 import { projectAround } from './place-in-project.ts';
 
@@ -51,16 +51,17 @@ async function textOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** The last bytes of a file from the beginning of a line on; empty where it cannot be read. */
-async function endOf(file: string, bytes: number): Promise<string> {
+/** The last bytes of a file from the beginning of a line on; undefined where it cannot be read. */
+async function endOf(file: string, bytes: number): Promise<TranscriptEnd | undefined> {
   try {
     await using handle = await open(file);
     const { size } = await handle.stat();
     const length = Math.min(size, bytes);
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
     const text = buffer.toString('utf8', 0, bytesRead);
-    return length < size ? text.slice(text.indexOf('\n') + 1) : text;
+    const isCut = length < size;
+    return { text: isCut ? text.slice(text.indexOf('\n') + 1) : text, isCut };
   } catch {
-    return '';
+    return undefined;
   }
 }

@@ -25,7 +25,7 @@ const hook = (cwd: string, event: string, more: object, ...args: string[]): Prom
 const edit = (file_path: string, old_string: string, new_string: string): object => ({
   tool_name: 'Edit',
   tool_input: { file_path, old_string, new_string },
-  tool_response: 'done',
+  tool_response: `The file ${file_path} has been updated successfully.`,
 });
 
 test('a batch: what the edits broke is told with its receipt, what was broken before is not', async () => {

@@ -7,18 +7,25 @@ import { makePrivateDirectory } from '../rpc/private-files.ts';
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Is this the first time in the session? It is noted by an empty file that names nothing but a hash. Where that cannot
- * be noted, it counts as said, so that nobody reads the same at every edit. Older notes are removed.
+ * Is this the first time in the session that something with this code is told? It is noted by an empty file that names
+ * nothing but a hash. Where that cannot be noted, it counts as said, so that nobody reads the same at every edit. Older
+ * notes are removed.
  * @param folder private; made where it is not there.
  */
-export function isFirstInSession(folder: string, session: string, now: number, uid: number): boolean {
+export function isFirstInSession(
+  folder: string,
+  { session, code }: { session: string; code: string },
+  now: number,
+  uid: number,
+): boolean {
   try {
     if (makePrivateDirectory(folder, uid) !== undefined) return false;
     for (const name of readdirSync(folder)) {
       const file = path.join(folder, name);
       if (now - statSync(file).mtimeMs > KEPT_MS) rmSync(file, { force: true });
     }
-    closeSync(openSync(path.join(folder, createHash('sha256').update(session).digest('hex')), 'wx', 0o600));
+    const name = createHash('sha256').update(`${code}\n${session}`).digest('hex');
+    closeSync(openSync(path.join(folder, name), 'wx', 0o600));
     return true;
   } catch {
     return false;

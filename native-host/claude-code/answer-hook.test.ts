@@ -111,7 +111,12 @@ test('known issues that no answer holds are left out whole', async () => {
 const edit = (file_path: string, old_string: string, new_string: string): object => ({
   tool_name: 'Edit',
   tool_input: { file_path, old_string, new_string },
-  tool_response: 'done',
+  tool_response: `The file ${file_path} has been updated successfully.`,
+});
+const failedAs = (name: string, code: 'CV015' | 'CV120'): FileSet['files'][number] => ({
+  kind: 'failed',
+  name: fileName(Buffer.from(name)),
+  error: { code, message: 'late', mend: 'Wait.' },
 });
 const set = (...errors: [string, number][]): FileSet => ({
   what: '',
@@ -142,7 +147,64 @@ test('PostToolBatch verifies all edits of a batch at once, each against its text
     ],
   ]);
   expect(toUser).toBe('claude-verify: a.py: 1 problem (receipt 1f0c2a9e)');
-  expect(toModel).toMatch(/^<checked_code [^>]*before these edits">\na\.py: 1 problem .*\n/);
+  expect(toModel).toMatch(
+    /^<checked_code [^>]*before these edits, or since the last commit [^>]*">\na\.py: 1 problem .*\n/,
+  );
+});
+
+test('what counts as new is said by where the text before is from', async () => {
+  const said = async (call: object, committed: string | undefined): Promise<string | undefined> => {
+    const own: Partial<HookHost> = {
+      textOf: async () => 'new',
+      committedText: async () => committed,
+      verify: async () => set(['a.py', 1]),
+    };
+    const { toModel = '' } = await answer('PostToolBatch', { tool_calls: [call] }, own);
+    return /counted="([^"]*)"/.exec(toModel)?.[1];
+  };
+  const edits = 'problems that the files did not have before these edits';
+  const commit = `${edits}, or since the last commit of a file whose text before them is not known`;
+  expect(await said(edit('a.py', 'old', 'new'), 'x')).toBe(edits);
+  expect(await said(edit('a.py', 'gone', ''), 'x')).toBe(commit);
+  expect(await said(edit('a.py', 'gone', ''), undefined)).toBe(
+    `${edits}, or all of a file whose text before is not known`,
+  );
+});
+
+test('a call that was refused is none, and one of which nobody knows takes nothing back', async () => {
+  const refused = { ...edit('a.py', 'other', 'new'), tool_response: '<tool_use_error>String to replace not found' };
+  expect(await answer('PostToolBatch', { tool_calls: [refused] }, {})).toEqual({ session: 's' });
+  const asked: EditedFile[] = [];
+  const own: Partial<HookHost> = {
+    textOf: async () => 'new',
+    committedText: async () => 'committed',
+    verify: async (files) => (asked.push(...files), set()),
+  };
+  const denied = { ...edit('a.py', 'other', 'new'), tool_response: 'Permission to use Edit was denied.' };
+  await answer('PostToolBatch', { tool_calls: [denied] }, own);
+  await answer('PostToolBatch', { tool_calls: [refused, edit('a.py', 'old', 'new')] }, own);
+  expect(asked.map(({ before }) => before)).toEqual(['committed', 'old']);
+});
+
+test('files that could not be verified are told to the person: the first of each code', async () => {
+  const own: Partial<HookHost> = {
+    textOf: async () => 'new',
+    verify: async () => ({
+      ...set(['c.py', 1]),
+      files: [
+        ...set(['c.py', 1]).files,
+        failedAs('a.py', 'CV120'),
+        failedAs('b.py', 'CV120'),
+        failedAs('d.py', 'CV015'),
+      ],
+    }),
+  };
+  const { onceToUser, toUser } = await answer('PostToolBatch', { tool_calls: [edit('a.py', 'old', 'new')] }, own);
+  expect(toUser).toContain('c.py: 1 problem');
+  expect(onceToUser).toEqual([
+    { code: 'CV120', line: 'CV120: a.py: late Wait.' },
+    { code: 'CV015', line: 'CV015: d.py: late Wait.' },
+  ]);
 });
 
 test('PostToolBatch says nothing of what holds, and asks for nothing without an edit', async () => {
@@ -171,7 +233,10 @@ const line = (value: object): string => `${JSON.stringify(value)}\n`;
 const changed = (filePath: string, originalFile: string | null): string =>
   line({ type: 'user', promptId: 'turn', message: { content: [] }, toolUseResult: { filePath, originalFile } });
 const stopping = (verified: FileSet): Partial<HookHost> => ({
-  transcript: async () => changed('/w/a.py', 'old') + changed('/w/a.py', 'newer') + changed('/w/same.py', 'new'),
+  transcript: async () => ({
+    text: changed('/w/a.py', 'old') + changed('/w/a.py', 'newer') + changed('/w/same.py', 'new'),
+    isCut: false,
+  }),
   textOf: async () => 'new',
   verify: async (files) => {
     expect(files).toEqual([{ path: '/w/a.py', language: 'python', text: 'new', before: 'old' }]);
@@ -192,20 +257,45 @@ test('Stop never blocks without the gate, a second time, or for what could not b
   expect(await answer('Stop', STOP, {}, { ...OPTIONS, gate: false })).toEqual({ session: 's' });
   expect(await answer('Stop', { ...STOP, stop_hook_active: true }, {})).toEqual({ session: 's' });
   expect(await answer('Stop', STOP, stopping(set(['a.py', 0])))).toEqual({ session: 's' });
-  const failed: FileSet = {
-    ...set(),
-    files: [
-      { kind: 'failed', name: fileName(Buffer.from('a.py')), error: { code: 'CV120', message: 'late', mend: '' } },
-    ],
-  };
-  expect(await answer('Stop', STOP, stopping(failed))).toEqual({ session: 's' });
+});
+
+test('what the gate could not look at blocks nothing, and the person is told', async () => {
+  const failed: FileSet = { ...set(), files: [failedAs('a.py', 'CV120')] };
+  expect(await answer('Stop', STOP, stopping(failed))).toEqual({
+    session: 's',
+    onceToUser: [{ code: 'CV120', line: 'CV120: a.py: late Wait.' }],
+  });
+  const both: FileSet = { ...set(), files: [...set(['a.py', 1]).files, failedAs('b.py', 'CV120')] };
+  expect(await answer('Stop', STOP, stopping(both))).toMatchObject({
+    block: expect.stringContaining('a.py: 1 problem'),
+    onceToUser: [{ code: 'CV120' }],
+  });
+  const unseen = { session: 's', onceToUser: [{ code: 'CV124', line: expect.stringMatching(/^CV124: /) }] };
+  expect(await answer('Stop', { stop_hook_active: false }, {})).toEqual(unseen);
+  expect(await answer('Stop', STOP, { transcript: async () => undefined })).toEqual(unseen);
+});
+
+test('a turn that began before the part of the transcript that is read is told as such', async () => {
+  const part = (text: string): Partial<HookHost> => ({
+    ...stopping(set(['a.py', 0])),
+    transcript: async () => ({ text, isCut: true }),
+  });
+  const cut = changed('/w/a.py', 'old');
+  const unseen = { session: 's', onceToUser: [{ code: 'CV124', line: expect.stringContaining('bytes') }] };
+  expect(await answer('Stop', STOP, part(cut))).toEqual(unseen);
+  expect(await answer('Stop', STOP, part(''))).toEqual(unseen);
+  const earlier = line({ type: 'user', promptId: 'earlier', message: { content: 'before' } });
+  expect(await answer('Stop', STOP, part(earlier + cut))).toEqual({ session: 's' });
+  const { block } = await answer('Stop', STOP, { ...part(cut), verify: async () => set(['a.py', 1]) });
+  expect(block).toContain('before this turn, or before the part of it that is known');
 });
 
 test('a daemon that is away keeps nothing from going on, and is told for once a session', async () => {
   const away = async (): Promise<never> => {
     throw new CodedError('CV040', '(nobody)');
   };
-  const told = { session: 's', onceToUser: expect.stringMatching(/^CV040: .*\(nobody\).* work goes on\.$/) };
+  const line = expect.stringMatching(/^CV040: .*\(nobody\).* tries again at every event.* Work goes on\.$/);
+  const told = { session: 's', onceToUser: [{ code: 'CV040', line }] };
   expect(await answer('SessionStart', {}, { projectAround: away })).toEqual(told);
   const own = { ...stopping(set()), verify: away };
   expect(await answer('Stop', STOP, own)).toEqual(told);
@@ -214,7 +304,8 @@ test('a daemon that is away keeps nothing from going on, and is told for once a 
 test('UserPromptSubmit offers to record what looks like a correction, and asks no daemon', async () => {
   const code = 'def mean(values):\n    return sum(values) / len(values)\n';
   const content = [{ type: 'tool_use', name: 'Write', input: { file_path: '/w/mean.py', content: code } }];
-  const transcript = async (): Promise<string> => line({ type: 'assistant', message: { content } });
+  const text = line({ type: 'assistant', message: { content } });
+  const transcript: HookHost['transcript'] = async () => ({ text, isCut: false });
   const ask = async (prompt: string): Promise<string | undefined> =>
     (await answer('UserPromptSubmit', { prompt }, { transcript })).toUser;
   expect(await ask('no, mean.py does not work for an empty list')).toMatch(

@@ -21,8 +21,8 @@ export interface AnsweredHook extends HookAnswer {
 }
 
 /**
- * The answer to an event of Claude Code. What fails on the way is told to the person, once a session, and never keeps
- * work from going on. Throws CV121 for what is no event.
+ * The answer to an event of Claude Code. What fails on the way is told to the person, each code once a session, and
+ * never keeps work from going on. Throws CV121 for what is no event.
  * @param asError how a failure is told.
  */
 export async function answerHook(
@@ -38,9 +38,13 @@ export async function answerHook(
     return { session, ...(await answerTo(event, options, host)) };
   } catch (thrown) {
     const { code, message, mend } = asError(thrown);
-    return { session, onceToUser: `${code}: ${message} ${mend} Until then nothing is verified; work goes on.` };
+    const line = `${code}: ${message} ${mend} ${AT_THIS_EVENT}`;
+    return { session, onceToUser: [{ code, line }] };
   }
 }
+
+const AT_THIS_EVENT =
+  'claude-verify said nothing else here; it tries again at every event, and tells this once a session. Work goes on.';
 
 function answerTo(event: HookEvent<HookEventName>, options: HookOptions, host: HookHost): Promise<HookAnswer> {
   switch (event.hook_event_name) {

@@ -1,14 +1,20 @@
 import { LIMITS } from '../../shared/limits.ts';
 import type { HookEventName } from './hook-event.ts';
 
+/** What keeps claude-verify from working, for the person: told once a session for each code. */
+export interface OnceNote {
+  /** CV code of what failed. */
+  code: string;
+  line: string;
+}
+
 /** What a hook has to say; nothing of it where there is nothing. */
 export interface HookAnswer {
   /** Becomes part of the conversation: data in an element of its own, facts and no orders. */
   toModel?: string;
   /** One line that the person sees and the model does not. */
   toUser?: string;
-  /** The same, told once a session: what keeps claude-verify from working. */
-  onceToUser?: string;
+  onceToUser?: readonly OnceNote[];
   /**
    * The turn does not end yet, for this reason: a line, and then perhaps an element, which is left out where it is too
    * long. Only a Stop event may have it.

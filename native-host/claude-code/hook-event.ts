@@ -10,8 +10,12 @@ const common = {
   cwd: absolute,
 };
 
-/** One call of a tool in a batch; its input is the tool's own. */
-const toolCallSchema = z.object({ tool_name: z.string(), tool_input: z.unknown() });
+/** One call of a tool in a batch, made or not; its input and what the model is told of it are the tool's own. */
+const toolCallSchema = z.object({
+  tool_name: z.string(),
+  tool_input: z.unknown(),
+  tool_response: z.optional(z.unknown()),
+});
 
 /** See {@link toolCallSchema}. */
 export type ToolCall = z.infer<typeof toolCallSchema>;

@@ -16,6 +16,13 @@ export interface EditedFile {
   alone?: true;
 }
 
+/** Whole lines of a session's transcript. */
+export interface TranscriptEnd {
+  text: string;
+  /** It begins earlier, and that was more than is read. */
+  isCut: boolean;
+}
+
 /**
  * What the answers to hooks stand on: the daemon, and the user's files. Each rejects with the error that a person is
  * told.
@@ -34,6 +41,6 @@ export interface HookHost {
   committedText(path: string): Promise<string | undefined>;
   /** One verification of all these files; what is not done at the deadline has failed. Names are relative to `root`. */
   verify(files: readonly EditedFile[], root: string): Promise<FileSet>;
-  /** The end of the session's transcript, whole lines; empty where it cannot be read. */
-  transcript(path: string): Promise<string>;
+  /** The end of the session's transcript; undefined where it cannot be read. */
+  transcript(path: string): Promise<TranscriptEnd | undefined>;
 }

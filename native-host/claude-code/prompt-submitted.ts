@@ -19,7 +19,7 @@ const QUOTED = 120;
 export async function readPrompt(event: HookEvent<'UserPromptSubmit'>, host: HookHost): Promise<HookAnswer> {
   const { prompt, transcript_path: transcript, cwd } = event;
   if (transcript === undefined || prompt.startsWith('/')) return {};
-  const earlier = codeOfReplies(await host.transcript(transcript), cwd, REPLIES_BACK)
+  const earlier = codeOfReplies((await host.transcript(transcript))?.text ?? '', cwd, REPLIES_BACK)
     .filter(({ code }) => code.length <= PAGE_LIMITS.noticedUnits)
     .slice(-PAGE_LIMITS.besideBlocks);
   const found = earlier.length === 0 ? null : noticeIn({ text: prompt, marked: [] }, earlier);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOfReplies, filesBeforeTurn } from './session-transcript.ts';
+import { codeOfReplies, filesBeforeTurn, holdsWholeTurn } from './session-transcript.ts';
 
 /** Lines as Claude Code 2.1.332 writes them, without those that nobody reads. */
 const TRANSCRIPT = readFileSync(path.join(import.meta.dirname, 'fixtures/session.jsonl'), 'utf8');
@@ -16,6 +16,12 @@ test('the files of a turn are as they were before the first change of it', () =>
     ]),
   );
   expect(filesBeforeTurn(TRANSCRIPT, 'turn-3')).toEqual(new Map());
+});
+
+test('a part holds a turn as a whole where something of an earlier one comes before it', () => {
+  expect(holdsWholeTurn(TRANSCRIPT, 'turn-2')).toBe(true);
+  expect(holdsWholeTurn(TRANSCRIPT.slice(TRANSCRIPT.indexOf('"promptId":"turn-2"')), 'turn-2')).toBe(false);
+  expect(holdsWholeTurn('', 'turn-2')).toBe(false);
 });
 
 test('the code of the last replies, from files and from fences', () => {

@@ -49,6 +49,15 @@ export function filesBeforeTurn(transcript: string, turn: string): Map<string, s
   return before;
 }
 
+/**
+ * Does this part of a transcript hold a turn from its beginning on? It does where something of another turn comes before.
+ * @param turn the id of its prompt.
+ */
+export function holdsWholeTurn(part: string, turn: string): boolean {
+  const first = entriesOf(part).find(({ promptId }) => promptId !== undefined);
+  return first !== undefined && first.promptId !== turn;
+}
+
 const FENCE = /(?:^|\n)[ \t]*(`{3,}|~{3,})[ \t]*([\w+#-]*)[^\n]*\n([\s\S]*?)\n[ \t]*\1/g;
 
 /** The code of the last replies, oldest first: what was written into files, and what stands in fences. */

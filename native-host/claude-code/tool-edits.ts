@@ -7,6 +7,9 @@ export type ToolEdit =
   | { kind: 'write'; path: string; text: string }
   | { kind: 'replace'; path: string; from: string; to: string; all: boolean };
 
+/** A change that a batch may have made: with `unsure`, what it left in the file is not known. */
+export type BatchEdit = ToolEdit | { kind: 'unsure'; path: string };
+
 const file = z.string().check(z.minLength(1), z.maxLength(4_096));
 const replacement = { old_string: z.string(), new_string: z.string(), replace_all: z.optional(z.boolean()) };
 const writeSchema = z.object({ file_path: file, content: z.string() });
@@ -36,14 +39,32 @@ export function editsOfCall({ tool_name: tool, tool_input: input }: ToolCall, cw
   return data?.edits.map((edit) => replaced(data.file_path, { file_path: data.file_path, ...edit })) ?? [];
 }
 
+/** Claude Code refused the call before the tool ran. */
+const REFUSED = /^<tool_use_error>/;
+/** What Claude Code 2.1 says of an edit that was made as it was asked for, and of no other. */
+const MADE = /^(?:The file [^]+ has been updated(?: successfully\.|\. All occurrences)|File created successfully at: )/;
+/** The person changed it before it was made. */
+const CHANGED_BY_PERSON = 'user modified your proposed';
+
+/**
+ * What a call of a batch changed, by what the model is told of it, which has no field for success: nothing of a call
+ * that was refused, and nothing certain where the words are others than those of an edit that was made.
+ */
+export function editsOfBatchCall(call: ToolCall, cwd: string): BatchEdit[] {
+  const { tool_response: said } = call;
+  if (typeof said === 'string' && REFUSED.test(said)) return [];
+  const isMade = typeof said === 'string' && MADE.test(said) && !said.includes(CHANGED_BY_PERSON);
+  return editsOfCall(call, cwd).map((edit) => (isMade ? edit : { kind: 'unsure', path: edit.path }));
+}
+
 /**
  * The text as it was before these edits of it, the last taken back first; undefined where that cannot be told: it was
- * written as a whole, or what an edit put there stands in more than one place or is gone.
+ * written as a whole, or what an edit put there stands in more than one place or is gone, or it may not have been made.
  */
-export function textBefore(now: string, edits: readonly ToolEdit[]): string | undefined {
+export function textBefore(now: string, edits: readonly BatchEdit[]): string | undefined {
   let text = now;
   for (const edit of edits.toReversed()) {
-    if (edit.kind === 'write' || edit.to === '' || edit.all) return undefined;
+    if (edit.kind !== 'replace' || edit.to === '' || edit.all) return undefined;
     const at = text.indexOf(edit.to);
     if (at < 0 || text.includes(edit.to, at + 1)) return undefined;
     text = text.slice(0, at) + edit.from + text.slice(at + edit.to.length);

@@ -38,15 +38,17 @@ async function hook(event: string, options: HookOptions): Promise<void> {
   }
 }
 
-function say(event: HookEventName, { session, onceToUser, ...answer }: AnsweredHook): void {
-  const once = onceToUser !== undefined && isFirst(session) ? [nameCommand(onceToUser, ownCommand())] : [];
+function say(event: HookEventName, { session, onceToUser = [], ...answer }: AnsweredHook): void {
+  const once = onceToUser
+    .filter(({ code }) => isFirst(session, code))
+    .map(({ line }) => nameCommand(line, ownCommand()));
   const lines = [...(answer.toUser === undefined ? [] : [answer.toUser]), ...once];
   const output = hookOutput(event, { ...answer, ...(lines.length === 0 ? {} : { toUser: lines.join('\n') }) });
   if (output !== '') print(output);
 }
 
-const isFirst = (session: string): boolean =>
-  isFirstInSession(currentPaths().hookSessions, session, Date.now(), process.getuid?.() ?? 0);
+const isFirst = (session: string, code: string): boolean =>
+  isFirstInSession(currentPaths().hookSessions, { session, code }, Date.now(), process.getuid?.() ?? 0);
 
 const asError = (thrown: unknown): ErrorBody =>
   inTerminal(thrown instanceof HostError ? thrown.body : asErrorBody(thrown));
