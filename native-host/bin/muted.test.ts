@@ -87,7 +87,7 @@ test('a muted warning fails nothing, in whichever way its file is checked', asyn
   });
 });
 
-test('what is muted in a project is not muted in a file that lies in none, also where it is named absolutely', async () => {
+test('what is muted in a project is not muted in a file outside of it that is named absolutely', async () => {
   const outside = join(bench.scratch, 'outside.ts');
   writeFileSync(outside, WRONG);
   const call = {

@@ -50,7 +50,8 @@ export function filesBeforeTurn(transcript: string, turn: string): Map<string, s
 }
 
 /**
- * Does this part of a transcript hold a turn from its beginning on? It does where something of another turn comes before.
+ * Does this part of a transcript hold a turn from its beginning on? It does where something of another turn comes
+ * before it.
  * @param turn the id of its prompt.
  */
 export function holdsWholeTurn(part: string, turn: string): boolean {
