@@ -2,7 +2,7 @@ import type { Category } from '../../../shared/categories.ts';
 import type { Counterexample, Finding, Range } from '../../../shared/finding.ts';
 import { didNotEnd } from '../tests/test-limits.ts';
 import { placeNamedTest, placeUnderTest } from '../tests/under-test.ts';
-import { hasModule } from './python-project.ts';
+import { placeOfModule } from './python-project.ts';
 import type { FailedPythonTest, HungTest, PythonError, UncollectedFile } from './python-results.ts';
 import type { Tree } from '../tree.ts';
 
@@ -216,7 +216,10 @@ export function missingThing(error: PythonError, tree: Tree): string | undefined
     (module.includes('.') && !NAMESPACES.test(module))
   )
     return undefined;
-  return hasModule(tree, module.split('.')[0] ?? '') ? undefined : `\`${module}\`, which is not installed`;
+  const from = error.frames.at(-1)?.file ?? '';
+  return placeOfModule(tree, from, module.split('.')[0] ?? '') === 'here'
+    ? undefined
+    : `\`${module}\`, which is not installed`;
 }
 
 /** A name that the very file defines is no other code's: it was used too early, or where it does not reach. */

@@ -10,6 +10,8 @@ export interface PythonProject {
   environments: readonly string[];
   /** What Python's search path starts with, relative. */
   searchPaths: readonly string[];
+  /** Where the modules of the repository's other packages lie, relative: installed beside this one as a rule. */
+  siblings: readonly string[];
   /** The `.py` files in it, relative to the tree. */
   files: readonly string[];
 }
@@ -24,6 +26,9 @@ const MANIFESTS = [
   'Pipfile',
   'manage.py',
 ];
+/** What makes a folder a package that can be installed. */
+const PACKAGES = /^(?:.*\/)?(?:pyproject\.toml|setup\.py|setup\.cfg)$/;
+const MOST_SIBLINGS = 50;
 const ENVIRONMENT = /^\.?(?:v|virtual)?env[\w.-]*$/;
 
 /** Looks from the file upwards. */
@@ -35,13 +40,16 @@ export function pythonProject(tree: Tree, file: string): PythonProject {
     tree.dependencies.filter((path) => folderOf(path) === each && ENVIRONMENT.test(posix.basename(path))),
   );
   const files = tree.files.filter((each) => each.endsWith('.py') && isWithin(each, folder));
-  const source = inFolder(folder, 'src');
-  return {
-    folder,
-    environments,
-    files,
-    searchPaths: files.some((each) => isWithin(each, source)) ? [folder, source] : [folder],
+  const sourceOf = (each: string): string[] => {
+    const source = inFolder(each, 'src');
+    return tree.files.some((path) => path.endsWith('.py') && isWithin(path, source)) ? [source] : [];
   };
+  const others = new Set(tree.files.filter((each) => PACKAGES.test(each)).map(folderOf));
+  const siblings = [...others]
+    .filter((each) => each !== folder && !above.includes(each))
+    .slice(0, MOST_SIBLINGS)
+    .flatMap((each) => [...sourceOf(each), each]);
+  return { folder, environments, files, searchPaths: [folder, ...sourceOf(folder)], siblings };
 }
 
 /** A path of the tree as the sandbox has it. */
@@ -57,6 +65,21 @@ export function hasModule(tree: Tree, name: string): boolean {
   return tree.files.some((file) =>
     file.split('/').some((part) => part === name || part === `${name}.py` || part === `${name}.pyi`),
   );
+}
+
+/**
+ * Has the tree a module of this name, and does it lie where an import in the file looks for it as far as that is known:
+ * in a folder around the file, or on its project's search path? Tests, scripts and images add to the path what they
+ * like, so that one that lies elsewhere may be found as well.
+ */
+export function placeOfModule(tree: Tree, file: string, name: string): 'here' | 'elsewhere' | 'nowhere' {
+  if (!hasModule(tree, name)) return 'nowhere';
+  const folders = [...foldersAbove(file), ...pythonProject(tree, file).searchPaths];
+  const isHere = folders.some((folder) => {
+    const place = inFolder(folder, name);
+    return tree.files.some((each) => each === `${place}.py` || each === `${place}.pyi` || isWithin(each, place));
+  });
+  return isHere ? 'here' : 'elsewhere';
 }
 
 /** Files whose imports are read at most when importers are looked for. */

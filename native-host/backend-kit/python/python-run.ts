@@ -182,7 +182,7 @@ export const lacksModule = (stderr: string, module: string): boolean =>
 
 function moduleOptions(project: PythonProject, environment: string | null) {
   // A project that keeps its packages in `src` has them installed where it is; in the sandbox it lies elsewhere.
-  const sources = project.searchPaths.slice(1).map(inSandbox).join(':');
+  const sources = [...project.searchPaths.slice(1), ...project.siblings].map(inSandbox).join(':');
   return {
     cwd: inSandbox(project.folder),
     environment: { ...environmentFor(environment), ...(sources === '' ? {} : { MYPYPATH: sources }) },

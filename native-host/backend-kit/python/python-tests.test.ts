@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importersOf, pythonProject } from './python-project.ts';
+import { importersOf, placeOfModule, pythonProject } from './python-project.ts';
 import { chooseTests, testRunner } from './python-tests.ts';
 import type { Tree } from '../tree.ts';
 
@@ -98,9 +98,25 @@ test('the project is the nearest folder with a manifest, and its environments th
     folder: 'services/api',
     environments: ['services/api/.venv', '.venv'],
     searchPaths: ['services/api', 'services/api/src'],
+    siblings: [],
     files: ['services/api/src/api/app.py'],
   });
   expect(pythonProject(tree, 'web/a.py')).toMatchObject({ folder: '', environments: ['.venv'] });
+});
+
+test("modules of the repository's other packages are found, and one that lies elsewhere may be", () => {
+  const tree = treeOf({
+    'services/billing/pyproject.toml': '',
+    'services/billing/src/billing/__init__.py': '',
+    'services/billing/tools/report.py': '',
+    'libs/money/pyproject.toml': '',
+    'libs/money/src/money/__init__.py': '',
+  });
+  const file = 'services/billing/src/billing/__init__.py';
+  expect(pythonProject(tree, file).siblings).toEqual(['libs/money/src', 'libs/money']);
+  const places = ['billing', 'money', 'report', 'requests'].map((name) => placeOfModule(tree, file, name));
+  expect(places).toEqual(['here', 'elsewhere', 'elsewhere', 'nowhere']);
+  expect(placeOfModule(tree, 'services/billing/tools/run.py', 'report')).toBe('here');
 });
 
 test('a package is imported by its folder, and nothing imports itself', () => {

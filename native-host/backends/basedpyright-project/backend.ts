@@ -4,7 +4,7 @@ import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engin
 import { counted, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { judgeStubUse, type StubUse } from '../../backend-kit/python/judge-stub-use.ts';
-import { importersOf, pythonProject, hasModule } from '../../backend-kit/python/python-project.ts';
+import { importersOf, placeOfModule, pythonProject } from '../../backend-kit/python/python-project.ts';
 import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { hasOwnConfiguration, installedIn, settingsFor } from './basedpyright-settings.ts';
 import type { Finding } from '../../../shared/finding.ts';
@@ -29,7 +29,7 @@ export default defineBackend({
   // A file alone is a fragment, for which basedpyright by itself is milder.
   applies: (tree, file) => tree.kind === 'project' || pythonProject(tree, file).files.length > 1,
   deadlineMs: 60_000,
-  revision: 6,
+  revision: 7,
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('basedpyright-project is asked over a tree');
     const project = pythonProject(tree, file.name);
@@ -113,8 +113,10 @@ function readFile(
       continue;
     }
     const name = IMPORT_RULES.has(rule) ? (/"([^"]+)"/.exec(message)?.[1] ?? 'an import') : undefined;
-    if (name !== undefined && !isOwn(name, tree)) {
-      notChecked.add(`types of \`${name}\` are not known: it is not among the project's packages here`);
+    const place = name === undefined ? undefined : placeOf(name, tree, file);
+    if (place === 'elsewhere' || place === 'nowhere') {
+      const why = place === 'nowhere' ? "is not among the project's packages here" : 'lies where no import looks here';
+      notChecked.add(`types of \`${name}\` are not known: it ${why}`);
       continue;
     }
     const doubt = doubtOf(diagnostic);
@@ -141,7 +143,8 @@ function factsOfRule(rule: string, ownImport: boolean): Pick<Finding, 'category'
   return ownImport ? { category: 'api_misuse', subcategory: 'invented_api' } : meaningOf(rule);
 }
 
-/** Would a module of this name be one of the tree's own files? */
-function isOwn(name: string, tree: Tree): boolean {
-  return name.startsWith('.') ? tree.kind === 'project' : hasModule(tree, name.split('.')[0] ?? '');
+/** Where a module of this name would lie among the tree's own files. */
+function placeOf(name: string, tree: Tree, file: string): ReturnType<typeof placeOfModule> {
+  if (!name.startsWith('.')) return placeOfModule(tree, file, name.split('.')[0] ?? '');
+  return tree.kind === 'project' ? 'here' : 'nowhere';
 }

@@ -50,7 +50,7 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => configured(tree, file) !== undefined,
   deadlineMs: 90_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('mypy is asked over a tree');
     const folder = configured(tree, file.name) ?? '';

@@ -4,7 +4,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { decide } from '../../backend-kit/decide.ts';
 import type { Finished } from '../../backend-kit/finished-run.ts';
 import { stable } from '../../backend-kit/python/python-failures.ts';
-import { hasModule } from '../../backend-kit/python/python-project.ts';
+import { placeOfModule } from '../../backend-kit/python/python-project.ts';
 import { rangeAt, treePath } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 
@@ -115,7 +115,7 @@ export function readMypy(
       elsewhere += 1;
       continue;
     }
-    const name = rule.startsWith('import') ? absentImport(message, tree) : undefined;
+    const name = rule.startsWith('import') ? absentImport(message, tree, file) : undefined;
     if (name !== undefined) {
       absent.add(name);
       continue;
@@ -151,13 +151,13 @@ export function readMypy(
 }
 
 /**
- * The module that an import names, when nothing of that name is in the tree: then it is not installed, which is no
- * mistake.
+ * The module that an import names, when nothing of that name lies where the import looks: then it is not installed,
+ * which is no mistake.
  */
-function absentImport(message: string, tree: Tree): string | undefined {
+function absentImport(message: string, tree: Tree, file: string): string | undefined {
   const found = ABSENT_IMPORT.exec(message);
   const name = found?.[1] ?? found?.[2];
-  return name === undefined || hasModule(tree, name.split('.')[0] ?? '') ? undefined : name;
+  return name === undefined || placeOfModule(tree, file, name.split('.')[0] ?? '') === 'here' ? undefined : name;
 }
 
 const firstOf = (text: string): string | undefined =>
