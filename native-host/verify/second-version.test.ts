@@ -79,6 +79,63 @@ describe.skipIf(skip)('a second version', () => {
     expect(only(report, 'differential-typescript').findings.map(({ rule }) => rule)).toEqual(['versions-differ']);
   });
 
+  test('of CommonJS is another code than the first', async () => {
+    const first = 'const half = (n) => Math.floor(n / 2);\nmodule.exports = { half };\n';
+    const report = await verify(first, 'javascript', { secondVersion: first.replace('floor', 'ceil') });
+    expect(only(report, 'differential-typescript').findings.map(({ rule }) => rule)).toEqual(['versions-differ']);
+  });
+
+  const differing = async (first: string, second: string): Promise<string> => {
+    const report = await verify(first, 'javascript', { secondVersion: second });
+    return only(report, 'differential-typescript')
+      .findings.map(({ message }) => message)
+      .join('\n');
+  };
+
+  test('of a class is asked again for what was stored before', async () => {
+    const keeping = `export class Stock {
+  #counts = new Map();
+  add(name, count) {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
+  }
+  take(name, count) {
+    const there = this.#counts.get(name) ?? 0;
+    if (count > there) throw new RangeError('too many');
+    this.#counts.set(name, there - count);
+  }
+}
+`;
+    expect(await differing(keeping.replace('count > there', 'count >= there'), keeping)).toContain('RangeError');
+  });
+
+  test('is tried with texts that the words of both sides make together', async () => {
+    const calculating = `export function calculate(expression) {
+  const stack = [];
+  for (const token of expression.split(' ')) {
+    if (token === '-') {
+      const right = stack.pop();
+      stack.push(stack.pop() - right);
+    } else stack.push(Number(token));
+  }
+  return stack;
+}
+`;
+    const swapped = calculating.replace('stack.pop() - right', 'right - stack.pop()');
+    expect(await differing(swapped, calculating)).toContain('calculate("');
+  });
+
+  test('is tried with rows that have the column that is named, and with parts of the form that is read', async () => {
+    const ordering = 'export function ordered(rows, key) {\n  return [...rows].sort((a, b) => a[key] - b[key]);\n}\n';
+    expect(await differing(ordering.replace('a[key] - b[key]', 'a[key] > b[key]'), ordering)).toContain('ordered([');
+    const summing = `export function seconds(text) {
+  let sum = 0;
+  for (const [, count, unit] of text.matchAll(/(\\d+)([hm])/g)) sum += count * (unit === 'h' ? 3600 : 60);
+  return sum;
+}
+`;
+    expect(await differing(summing.replace('sum +=', 'sum ='), summing)).toContain('seconds("');
+  });
+
   test('one that has none of the functions is compared with nothing, and that is told', async () => {
     const { notChecked } = await verify(UNIQUE, 'python', { secondVersion: 'def other():\n    return 1\n' });
     expect(notChecked.map(({ what }) => what).join('\n')).toContain('no function here is in the second version');

@@ -8,7 +8,7 @@ import {
   readFunctions,
   requestBase,
   takeTheSame,
-  withCommonMethods,
+  withCommonClasses,
 } from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
 import { COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 
@@ -24,7 +24,7 @@ export default defineBackend({
   applies: (_tree, _file, before) => before !== undefined,
   engine: COMPILER_ENGINE,
   deadlineMs: 60_000,
-  revision: 3,
+  revision: 4,
   async run(obligation, context) {
     const { file, focus, before, isSecondVersion = false } = obligation;
     const [isThere, isNot] = isSecondVersion
@@ -58,19 +58,10 @@ export default defineBackend({
     const base = {
       ...requestBase(now.functions),
       seed: seedOf(file.text),
-      after: loadable(obligation, {
-        ...now,
-        functions: now.functions.map((each) =>
-          each.form === 'class'
-            ? withCommonMethods(
-                each,
-                was.functions.find(({ name }) => name === each.name),
-              )
-            : each,
-        ),
-      }),
-      before: loadable(obligation, was),
+      after: loadable(obligation, withCommonClasses(now, was)),
+      before: loadable(obligation, withCommonClasses(was, now)),
       mode: 'compare',
+      thorough: isSecondVersion,
     };
     return await compareCode(context, nodeRunner(), {
       backend: 'differential-typescript',

@@ -101,8 +101,22 @@ export function takeTheSame(one: FunctionShape, other: FunctionShape): boolean {
   return one.form === other.form && alike(required(one.parameters), required(other.parameters));
 }
 
-/** A class with those of its methods only that the other one has too, taking as many arguments. */
-export function withCommonMethods(one: FunctionShape, other: FunctionShape | undefined): FunctionShape {
+type Readable = FunctionsAnswer & { kind: 'functions' };
+
+/** Code of whose classes only those methods are called that the other code has too, taking as many arguments. */
+export const withCommonClasses = (one: Readable, other: Readable): Readable => ({
+  ...one,
+  functions: one.functions.map((each) =>
+    each.form === 'class'
+      ? withCommonMethods(
+          each,
+          other.functions.find(({ name }) => name === each.name),
+        )
+      : each,
+  ),
+});
+
+function withCommonMethods(one: FunctionShape, other: FunctionShape | undefined): FunctionShape {
   const count = ({ parameters }: FunctionShape['methods'][number]): number =>
     parameters.filter(({ optional, rest }) => !optional && !rest).length;
   return {

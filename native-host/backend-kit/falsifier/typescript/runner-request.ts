@@ -56,5 +56,12 @@ export type RunnerRequest = Common &
         mode: 'replay';
         failures: readonly { index: number; function: string; law: string; input: string; tier: Tier }[];
       }
-    | { mode: 'compare'; before: Loadable; timed: readonly string[] | null; dead: readonly Death[] }
+    | {
+        mode: 'compare';
+        before: Loadable;
+        /** More inputs, and those that the words and numbers of both sides make together. */
+        thorough: boolean;
+        timed: readonly string[] | null;
+        dead: readonly Death[];
+      }
   );

@@ -5,9 +5,10 @@ import type { TypeShape } from '../type-shape.ts';
 import { callText, outcomeText } from './bench.ts';
 import { callOf, judgeThrown, type BlockPlaces, type Outcome } from './call.ts';
 import { inputText } from './fuzz.ts';
-import { argumentsOf } from './generate.ts';
+import { argumentsOf, type Told } from './generate.ts';
 import { domainOf, smallest } from './smallest.ts';
 import { loadBlock } from './load.ts';
+import { learned } from './probe.ts';
 import type { Subject } from './subject.ts';
 import { copy, same } from './value.ts';
 import type { Watch } from './watch.ts';
@@ -21,6 +22,8 @@ interface Comparison {
 }
 
 const RUNS: Record<Tier, number> = { plain: 120, printable: 60, odd: 60 };
+/** How many times as many inputs a second version is asked for: nobody waits for it at every edit. */
+const THOROUGH = 5;
 const EXAMPLES = 5;
 /** Wall time in ms for one function's inputs. */
 const PATIENCE_MS = 1_500;
@@ -50,13 +53,28 @@ export async function compare(
       reason: `the code before: ${before.reason}`,
       missing: before.missing,
     });
+  const told = request.thorough ? ofBoth(request.before.plan.told, request.after.plan.told) : request.after.plan.told;
   for (const subject of subjects) {
-    const old = before.functions.get(subject.shape.name)?.run;
+    const { name } = subject.shape;
+    const old = before.functions.get(name);
     if (old === undefined) continue;
-    if (request.timed === null) await compareOne(subject, old, request, comparison);
-    else if (request.timed.includes(subject.shape.name)) timeOne(subject, old, comparison);
+    const twin = request.thorough ? request.before.plan.functions.find((each) => each.name === name) : undefined;
+    // What a guess is found to be is what one side does not fail on: the other side may say otherwise.
+    const guides =
+      twin === undefined
+        ? [subject]
+        : [subject, learned(twin, old, { request: { ...request, after: request.before }, ...comparison })];
+    if (request.timed === null) await compareOne(subject, old.run, { ...request, told, guides }, comparison);
+    else if (request.timed.includes(name)) timeOne(subject, old.run, comparison);
   }
 }
+
+const ofBoth = (one: Told, other: Told): Told => ({
+  texts: [...new Set([...one.texts, ...other.texts])],
+  numbers: [...new Set([...one.numbers, ...other.numbers])],
+  patterns: [...new Set([...one.patterns, ...other.patterns])],
+  combines: true,
+});
 
 /** An outcome, or how a call did not come to its end, and the arguments after it. */
 interface Looked {
@@ -67,7 +85,11 @@ interface Looked {
 async function compareOne(
   subject: Subject,
   old: Run,
-  request: Pick<RunnerRequest & { mode: 'compare' }, 'seed' | 'after' | 'dead'>,
+  request: Pick<RunnerRequest & { mode: 'compare' }, 'seed' | 'dead' | 'thorough'> & {
+    told: Told;
+    /** What inputs are made for. */
+    guides: readonly Subject[];
+  },
   { watch, places, calling, tell }: Comparison,
 ): Promise<void> {
   const seen = new Map<
@@ -105,10 +127,10 @@ async function compareOne(
   const until = performance.now() + PATIENCE_MS;
   const all = async (): Promise<void> => {
     for (const tier of ['plain', 'printable', 'odd'] as const) {
-      const sampled = fc.sample(argumentsOf(subject, tier, request.after.plan.told), {
-        seed: request.seed,
-        numRuns: RUNS[tier],
-      });
+      const numRuns = request.thorough ? (RUNS[tier] * THOROUGH) / request.guides.length : RUNS[tier];
+      const sampled = request.guides.flatMap((guide, at) =>
+        fc.sample(argumentsOf(guide, tier, request.told), { seed: request.seed + at, numRuns }),
+      );
       for (const args of [...(tier === 'plain' ? smallest(subject, 40) : []), ...sampled]) {
         const input = inputText(args);
         if (seen.has(input)) continue;

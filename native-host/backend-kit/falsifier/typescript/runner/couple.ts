@@ -21,12 +21,14 @@ export const couple =
     );
     const keys = tables.flatMap((each) => keysOf(each));
     const elements = tables.flatMap((each) => (Array.isArray(each) ? each : []));
+    const columns = elements.flatMap((each) => (isObject(each) ? Object.keys(each) : []));
     const lengths = tables.flatMap((each) => (Array.isArray(each) ? [each.length] : []));
     return tables.map((each, at) => {
       const name = parameters[at]?.name ?? '';
       const draw = mixed(salt, at);
       if (draw % 4 === 0) return each;
       if (typeof each === 'string' && keys.length > 0) return keys[draw % keys.length];
+      if (typeof each === 'string' && columns.length > 0 && COLUMN.test(name)) return columns[draw % columns.length];
       if (typeof each !== 'number' && typeof each !== 'string') return each;
       const [length] = lengths;
       if (typeof each === 'number' && length !== undefined && length > 0 && POINTER.test(name)) return each % length;
@@ -78,6 +80,7 @@ const inOrder = (value: unknown, name: string): unknown =>
 
 const POINTER = /^(?:i|j|k|idx|pos)$|(?:index|position|offset|start|end|from|to|left|right|low|high|lo|hi)$/i;
 const SOUGHT = /^(?:x|target|value|key|item|element|needle|search|query|wanted|el|val)$/i;
+const COLUMN = /key|field|column|prop|attr|^by$/i;
 
 function keysOf(value: unknown): unknown[] {
   if (value instanceof Map) return [...value.keys()].filter((each) => typeof each === 'string');

@@ -4,6 +4,7 @@ import type { Tier } from '../runner-request.ts';
 import type { FunctionsAnswer, TypeShape } from '../type-shape.ts';
 import { callbacksFor } from './callbacks.ts';
 import { couple } from './couple.ts';
+import type { Operation } from './instance.ts';
 import type { Subject } from './subject.ts';
 import { functionOf } from './value.ts';
 
@@ -65,23 +66,41 @@ function fitting(shape: TypeShape, made: fc.Arbitrary<number>): fc.Arbitrary<num
   });
 }
 
-/** What stands in the code as such. */
-export type Told = (FunctionsAnswer & { kind: 'functions' })['told'];
+/** What stands in the code as such; `combines`: sums of multiples and longer texts of it are made, too. */
+export type Told = (FunctionsAnswer & { kind: 'functions' })['told'] & { combines?: true };
 
 function numbersOf({ tier, told }: Making): fc.Arbitrary<number> {
-  return told.numbers.length === 0
-    ? numbers[tier]
-    : fc.oneof({ arbitrary: numbers[tier], weight: 3 }, { arbitrary: fc.constantFrom(...told.numbers), weight: 1 });
+  if (told.numbers.length === 0) return numbers[tier];
+  const own = fc.constantFrom(...told.numbers);
+  const sums = fc.tuple(own, fc.nat(4), own, fc.nat(60)).map(([a, times, b, more]) => a * times + b * more);
+  return fc.oneof(
+    { arbitrary: numbers[tier], weight: 3 },
+    { arbitrary: own, weight: 1 },
+    ...(told.combines === true ? [{ arbitrary: sums, weight: 1 }] : []),
+  );
 }
 
 function stringsOf({ tier, told }: Making): fc.Arbitrary<string> {
   const formed = tier === 'odd' ? [] : matching(told.patterns);
   const plain = formed.length === 0 ? strings[tier] : fc.oneof(strings[tier], strings[tier], ...formed);
+  if (told.combines === true) return fc.oneof(plain, combined(told), ...matchingParts(told.patterns));
   if (told.texts.length === 0 || tier === 'plain') return plain;
   const composed = fc
     .array(fc.oneof(fc.constantFrom(...told.texts), fc.constantFrom(...'ab1 ')), { maxLength: 4 })
     .map((parts) => parts.join(''));
   return fc.oneof({ arbitrary: plain, weight: 2 }, { arbitrary: composed, weight: 1 });
+}
+
+/** Texts of the code, numbers and words one behind the other: a formula, a path, a line of fields. */
+function combined({ texts }: Told): fc.Arbitrary<string> {
+  const token = fc.oneof(
+    { arbitrary: fc.constantFrom(...texts, 'a'), weight: 3 },
+    { arbitrary: fc.constantFrom('1', '2', '7', '30'), weight: 3 },
+    // Every object of the language has the last of these, also one that was made to hold a person's words.
+    { arbitrary: fc.constantFrom('b', 'Ab', 'constructor'), weight: 2 },
+  );
+  const between = fc.constantFrom('', ' ', ...texts.filter((text) => text.length === 1));
+  return fc.tuple(fc.array(token, { maxLength: 6, size: 'max' }), between).map(([parts, mark]) => parts.join(mark));
 }
 
 /** Patterns of the code whose texts are made. */
@@ -92,17 +111,36 @@ function matching(patterns: readonly string[]): fc.Arbitrary<string>[] {
   return patterns
     .filter((each) => /^\/\^.*\$\/\w*$/.test(each))
     .slice(0, MOST_PATTERNS)
+    .flatMap(textsOf);
+}
+
+/** Texts of several parts that the code's own patterns for parts match. */
+const matchingParts = (patterns: readonly string[]): fc.Arbitrary<string>[] =>
+  patterns
+    .filter((each) => !each.startsWith('/^'))
+    .slice(0, MOST_PATTERNS)
     .flatMap((pattern) => {
-      const end = pattern.lastIndexOf('/');
-      try {
-        const own = new RegExp(pattern.slice(1, end), pattern.slice(end + 1).replaceAll(/[gyid]/g, ''));
-        const made = fc.stringMatching(own, { maxLength: LONGEST * 2 });
-        fc.sample(made, { numRuns: 1, seed: 1 });
-        return [made.map((text) => text.replaceAll(/[^ -~]/g, 'a'))];
-      } catch {
-        return [];
-      }
-    });
+      const whole = pattern.lastIndexOf('/');
+      // A part alone, without what stands around it by chance.
+      return textsOf(`/^(?:${pattern.slice(1, whole)})$${pattern.slice(whole)}`);
+    })
+    .map((part) =>
+      fc
+        .tuple(fc.array(part, { minLength: 1, maxLength: 3 }), fc.constantFrom(' ', '', ','))
+        .map(([parts, between]) => parts.join(between)),
+    );
+
+/** Texts that a pattern matches, where it is of a kind that can be turned round. */
+function textsOf(pattern: string): fc.Arbitrary<string>[] {
+  const end = pattern.lastIndexOf('/');
+  try {
+    const own = new RegExp(pattern.slice(1, end), pattern.slice(end + 1).replaceAll(/[gyid]/g, ''));
+    const made = fc.stringMatching(own, { maxLength: LONGEST * 2 });
+    fc.sample(made, { numRuns: 1, seed: 1 });
+    return [made.map((text) => text.replaceAll(/\s/g, ' ').replaceAll(/[^ -~]/g, 'a'))];
+  } catch {
+    return [];
+  }
 }
 
 /** Object types that are being made, by number, and how deep inside of them the value lies. */
@@ -167,9 +205,9 @@ export function make(shape: TypeShape, making: Making): fc.Arbitrary<unknown> {
     case 'bytes':
       return fc.uint8Array({ maxLength: LONGEST });
     case 'list':
-      return shape.of.kind === 'list' && tier !== 'odd'
-        ? rectangular(inner(shape.of.of))
-        : fc.array(inner(shape.of), { maxLength });
+      if (shape.of.kind === 'list' && tier !== 'odd') return rectangular(inner(shape.of.of));
+      if (shape.of.kind === 'record' && tier !== 'odd') return ofColumns(inner(shape.of.of), maxLength);
+      return fc.array(inner(shape.of), { maxLength });
     case 'set':
       return fc.array(inner(shape.of), { maxLength }).map((items) => new Set(items));
     case 'record':
@@ -200,9 +238,39 @@ function callsOf({ methods }: TypeShape & { kind: 'calls' }, making: Making): fc
   if (methods.length === 0) return fc.constant([]);
   const deeper = { ...making, depth: making.depth + 2 };
   const calls = methods.map(({ name, parameters }) =>
-    fc.tuple(...parameters.map((each) => make(each, deeper))).map((given) => [name, ...given]),
+    fc.tuple(...parameters.map((each) => make(each, deeper))).map((given): Operation => [name, ...given]),
   );
-  return fc.array(fc.oneof(...calls), { minLength: 1, maxLength: making.tier === 'odd' ? 6 : 12, size: 'max' });
+  const kinds = new Map(methods.map(({ name, parameters }) => [name, parameters.map((each) => JSON.stringify(each))]));
+  return fc
+    .array(fc.tuple(fc.oneof(...calls), fc.nat(9)), {
+      minLength: 1,
+      maxLength: making.tier === 'odd' ? 6 : 12,
+      size: 'max',
+    })
+    .map((history) => recurring(history, kinds));
+}
+
+/** Every other call takes what an earlier one took, where it takes such: the key that was stored is asked for again. */
+function recurring(
+  history: readonly (readonly [call: Operation, pick: number])[],
+  kinds: ReadonlyMap<string, readonly string[]>,
+): Operation[] {
+  const earlier = new Map<string, unknown[]>();
+  return history.map(([[name, ...given], pick]) => {
+    const own = given.map((value, at) => ({ value, kind: kinds.get(name)?.[at] ?? '' }));
+    const taken = own.map(({ value, kind }, at) => {
+      const known = earlier.get(kind) ?? [];
+      // Two of a kind in one call are two different ones: the ends of an edge.
+      const before = own.slice(0, at).filter((each) => each.kind === kind).length;
+      return pick % 2 === 0 && known.length > 0 ? known[((pick >> 1) + before) % known.length] : value;
+    });
+    for (const [at, value] of taken.entries()) {
+      const kind = own[at]?.kind ?? '';
+      // One object in two places is another thing than two that are alike.
+      if (typeof value !== 'object' || value === null) earlier.set(kind, [...(earlier.get(kind) ?? []), value]);
+    }
+    return [name, ...taken];
+  });
 }
 
 function makeObject(shape: TypeShape & { kind: 'object' }, making: Making): fc.Arbitrary<unknown> {
@@ -231,6 +299,14 @@ function shallow(shape: TypeShape, making: Making): fc.Arbitrary<unknown> {
 const rectangular = (item: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[][]> =>
   fc.nat(4).chain((width) => fc.array(fc.array(item, { minLength: width, maxLength: width }), { maxLength: 4 }));
 
+/** Records of the same keys, as the rows of a table have them. */
+const ofColumns = (item: fc.Arbitrary<unknown>, maxLength: number): fc.Arbitrary<unknown[]> =>
+  fc.uniqueArray(keys, { minLength: 1, maxLength: 3 }).chain((columns) =>
+    fc.array(fc.record(Object.fromEntries(columns.map((each) => [each, item])), { noNullPrototype: true }), {
+      maxLength,
+    }),
+  );
+
 /**
  * The arguments of a call; outside of the odd ones lists beside each other have one length, and lists that are meant to
  * be in order are.
@@ -242,13 +318,14 @@ export function argumentsOf(
 ): fc.Arbitrary<unknown[]> {
   const { parameters } = shape;
   const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
+  const isLife = parameters.at(-1)?.shape.kind === 'calls';
   const single = (at: number): fc.Arbitrary<unknown> => {
     const of = parameters[at]?.shape ?? { kind: 'undefined' };
     const bound = bounds[parameters[at]?.name ?? ''];
-    const made =
-      of.kind === 'number' && bound !== undefined
-        ? fitting(of, within(bound, { tier, told, again: new Map(), depth: 0 }))
-        : make(of, { tier, told, again: new Map(), depth: 0 });
+    const making = { tier, told, again: new Map(), depth: 0 };
+    const plain = of.kind === 'number' && bound !== undefined ? fitting(of, within(bound, making)) : make(of, making);
+    // A history is short: what an object has room for is small enough that it can be full.
+    const made = of.kind === 'number' && bound === undefined && isLife ? fc.oneof(fc.nat(3), plain) : plain;
     if (signs[at] === true)
       return made.map((value) => (typeof value === 'string' && value !== '' ? value.charAt(0) : 'a'));
     return inOrder[at] === true

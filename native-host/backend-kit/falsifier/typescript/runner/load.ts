@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import { createRequire, registerHooks } from 'node:module';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loadable } from '../runner-request.ts';
@@ -62,6 +62,8 @@ export async function loadBlock(
     load: (address, context, next) =>
       address === url ? { format: plan.format, source: plan.code, shortCircuit: true } : next(address, context),
   });
+  // CommonJS is kept by its path alone: without this the other side's functions would come again.
+  delete createRequire(url).cache[path];
   try {
     const loaded: unknown = await import(url);
     const own = plan.format === 'commonjs' && isObject(loaded) ? Reflect.get(loaded, 'default') : loaded;

@@ -1,0 +1,7 @@
+const longest = (words) => {
+  let best = '';
+  for (const word of words) if (word.length > best.length) best = word;
+  return best;
+};
+
+module.exports = { longest };
