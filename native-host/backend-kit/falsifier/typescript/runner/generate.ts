@@ -83,7 +83,7 @@ function numbersOf({ tier, told }: Making): fc.Arbitrary<number> {
 function stringsOf({ tier, told }: Making): fc.Arbitrary<string> {
   const formed = tier === 'odd' ? [] : matching(told.patterns);
   const plain = formed.length === 0 ? strings[tier] : fc.oneof(strings[tier], strings[tier], ...formed);
-  if (told.combines === true) return fc.oneof(plain, combined(told), ...matchingParts(told.patterns));
+  if (told.combines === true) return fc.oneof(plain, combined(told), combined(told), ...matchingParts(told.patterns));
   if (told.texts.length === 0 || tier === 'plain') return plain;
   const composed = fc
     .array(fc.oneof(fc.constantFrom(...told.texts), fc.constantFrom(...'ab1 ')), { maxLength: 4 })
@@ -99,7 +99,10 @@ function combined({ texts }: Told): fc.Arbitrary<string> {
     // Every object of the language has the last of these, also one that was made to hold a person's words.
     { arbitrary: fc.constantFrom('b', 'Ab', 'constructor'), weight: 2 },
   );
-  const between = fc.constantFrom('', ' ', ...texts.filter((text) => text.length === 1));
+  const between = fc.oneof(
+    { arbitrary: fc.constantFrom(' '), weight: 3 },
+    { arbitrary: fc.constantFrom('', ...texts.filter((text) => text.length === 1)), weight: 2 },
+  );
   return fc.tuple(fc.array(token, { maxLength: 6, size: 'max' }), between).map(([parts, mark]) => parts.join(mark));
 }
 
