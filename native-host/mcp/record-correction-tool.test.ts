@@ -26,6 +26,27 @@ test('law: what a person reads before they say yes steers no terminal and hides 
   );
 });
 
+test('law: the words and the path that are stored are shown whole, and what is hidden in them is written out', () => {
+  const hidden = fc.constantFrom('\u{200B}', '\u{202E}', '\u{2060}', 'a', 'b', ' ');
+  const text = (maxLength: number) => fc.string({ unit: hidden, minLength: 1, maxLength });
+  fc.assert(
+    fc.property(text(LIMITS.toolCall.descriptionUnits), text(1_000), (description, file) => {
+      const question = recordQuestion({
+        code: 'x',
+        description: `${description}END`,
+        category: 'logic_error',
+        file: `${file}.py`,
+      });
+      const [, words = '', place = ''] = question.split('\n');
+      expect(words.split('[U+').length).toBe(description.split(/[\u{200B}\u{202E}\u{2060}]/u).length);
+      expect(words).toMatch(/END$/);
+      expect(file.length > 997 || place.endsWith('.py')).toBe(true);
+    }),
+  );
+  const late = `${'\u{200B}'.repeat(55)}${'x'.repeat(LIMITS.toolCall.descriptionUnits - 55)}`;
+  expect(recordQuestion({ code: 'x', description: late, category: 'logic_error' })).toContain(late.slice(55));
+});
+
 test('long code is shown by its first lines and the number of the others', () => {
   const code = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`).join('\n');
   const question = recordQuestion({ code, description: 'wrong', category: 'logic_error' });

@@ -8,19 +8,21 @@ import type { ToolInput } from './tool-inputs.ts';
 
 type Asked = ToolInput<'record_correction'>;
 
-/** Lines of code that the person is shown. */
+/** Longest path that the capture format has, UTF-16 units. */
+const FILE_UNITS = 1_000;
+/** Lines of code that the person is shown, and characters of each. */
 const LINES_SHOWN = 12;
 const LINE_UNITS = 120;
 
 /**
- * What a person is asked before anything is stored: all that would be, but for the rest of long code. They see the
- * words that are stored and no others.
+ * What a person is asked before anything is stored: the description and the path whole, however long they get once what
+ * is hidden in them is written out, and the beginning of the code, with what is left out of it.
  */
 export function recordQuestion({ code, description, category, file, correction }: Asked): string {
   return [
     `Record this correction with claude-verify? (${CATEGORY_MEANING[category]})`,
-    plainLine(description, description.length),
-    ...(file === undefined ? [] : [`in ${plainLine(file, LINE_UNITS)}`]),
+    plainLine(description, Number.POSITIVE_INFINITY),
+    ...(file === undefined ? [] : [`in ${plainLine(file.slice(0, FILE_UNITS), Number.POSITIVE_INFINITY)}`]),
     'As it was written:',
     ...shown(code),
     ...(correction === undefined ? [] : ['As it should have been:', ...shown(correction)]),
@@ -48,7 +50,7 @@ export async function recordCorrection(asked: Asked, host: ToolHost): Promise<st
     timestamp: host.now().toISOString(),
     project: project?.name ?? null,
     feedback_type: 'correction',
-    claude_output: { content: code, ...(file === undefined ? {} : { file: file.slice(0, 1_000) }) },
+    claude_output: { content: code, ...(file === undefined ? {} : { file: file.slice(0, FILE_UNITS) }) },
     issue: { category, description, detected_by: 'user' },
     ...(correction === undefined ? {} : { correction: { content: correction, verified: false } }),
   };
