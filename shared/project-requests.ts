@@ -198,6 +198,8 @@ export const PROJECT_REQUESTS = /* @__PURE__ */ (() =>
         languages: z.optional(z.array(languageSchema).check(z.maxLength(40))),
         /** For measuring whether what is planned here helps. */
         conversation: z.optional(hash),
+        /** Nobody looks at it before it is told: what one person claimed once is out, also of what a pull brought. */
+        unseen: z.optional(z.boolean()),
       }),
       reply: contextPlanSchema,
     },

@@ -2,6 +2,7 @@ import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import type { FileName } from '../report/file-set.ts';
 import { LIMITS } from '../../shared/limits.ts';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 /** A file that is to be verified; it is read when its turn comes. */
@@ -40,6 +41,13 @@ export function readText(bytes: Uint8Array): ReadText {
   } catch {
     return { ok: false, reason: 'the content is no UTF-8 text' };
   }
+}
+
+/** The text of a file on the disk. Rejects where nothing can be read. */
+export async function readTextOf(file: string): Promise<ReadText> {
+  const found = await stat(file);
+  const reason = found.isFile() ? tooLarge(found.size) : 'no ordinary file';
+  return reason === undefined ? readText(await readFile(file)) : { ok: false, reason };
 }
 
 /** Name of the file that holds the configuration of a TLA+ module, as TLC looks for it; undefined for other files. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile } from '../../shared/language.ts';
@@ -9,7 +9,7 @@ import type { ToolHost } from '../mcp/tool-host.ts';
 import { repositoryAround } from '../project/git-files.ts';
 import { textAtHead, withLineEndsOf } from './commit-text.ts';
 import { ask } from './connect.ts';
-import { readText, tooLarge } from './file-list.ts';
+import { readTextOf } from './file-list.ts';
 import { projectAround } from './place-in-project.ts';
 import { verifyEdited } from './verify-edited.ts';
 
@@ -24,7 +24,9 @@ export function toolHost(folder: string): ToolHost {
       const file = await allowedFile(given, own, await projects());
       const language = languageOfFile(file);
       if (language === undefined) throw new CodedError('CV011', given);
-      const text = await textOf(file);
+      const readNow = await readTextOf(file);
+      if (!readNow.ok) throw new CodedError('CV071', `${file}: ${readNow.reason}`);
+      const { text } = readNow;
       const head = await textAtHead(file, process.env);
       const before = head === undefined ? undefined : withLineEndsOf(head, text);
       return { path: file, language, text, before: before === text ? undefined : before, whole: true };
@@ -32,7 +34,7 @@ export function toolHost(folder: string): ToolHost {
     verify: async (files, signal) => verifyEdited(files, { projects: await projects(), root: own, signal }),
     receipt: (id) => ask('receipt.get', { id }),
     knownIssues: (project, draft) =>
-      ask('context.plan', { project, already: [], ...(draft === undefined ? {} : { draft }) }),
+      ask('context.plan', { project, already: [], unseen: true, ...(draft === undefined ? {} : { draft }) }),
     record: (correction, language) =>
       ask('feedback.record', { correction, ...(language === undefined ? {} : { language }) }),
     now: () => new Date(),
@@ -49,12 +51,4 @@ async function allowedFile(given: string, folder: string, projects: readonly Pro
   const isInRepository = repository !== undefined && file.startsWith(`${repository}${path.sep}`);
   if (isInRepository || projectAround(projects, file) !== undefined) return file;
   throw new CodedError('CV122', given);
-}
-
-async function textOf(file: string): Promise<string> {
-  const found = await stat(file);
-  const reason = found.isFile() ? tooLarge(found.size) : 'no ordinary file';
-  const read = reason === undefined ? readText(await readFile(file)) : { ok: false as const, reason };
-  if (!read.ok) throw new CodedError('CV071', `${file}: ${read.reason}`);
-  return read.text;
 }

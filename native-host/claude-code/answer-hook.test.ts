@@ -71,9 +71,9 @@ const starting = (
   noteTold: async (_project, _conversation, items) => void told.push([...items]),
 });
 
-test('SessionStart tells the known issues of the project and notes which; claimed once stays out', async () => {
+test('SessionStart tells the known issues of the project and notes which', async () => {
   const told: string[][] = [];
-  const own = starting(plan([item('a', 'item'), item('b', 'recent')]), told);
+  const own = starting(plan([item('a', 'item')]), told);
   const { toModel, toUser } = await answer('SessionStart', { source: 'startup' }, own);
   expect(toModel).toMatch(/^Mistakes .*\n<known_issues project="app">\n- a\n<\/known_issues>$/);
   expect(toUser).toMatch(

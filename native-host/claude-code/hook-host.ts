@@ -30,7 +30,7 @@ export interface TranscriptEnd {
 export interface HookHost {
   /** The innermost registered project around a folder. */
   projectAround(folder: string): Promise<Project | undefined>;
-  /** @param conversation SHA-256 of the session's id. */
+  /** What may be told unseen. @param conversation SHA-256 of the session's id. */
   knownIssues(project: string | null, conversation: string, already: readonly string[]): Promise<ContextPlan>;
   /** Ids of what the conversation was told already. */
   toldAlready(conversation: string): Promise<readonly string[]>;

@@ -6,7 +6,7 @@ import type { HookAnswer } from './hook-answer.ts';
 import type { HookEvent } from './hook-event.ts';
 import type { HookHost } from './hook-host.ts';
 
-const LEAD = 'Mistakes that were made here before, as the user recorded them with claude-verify:\n';
+const LEAD = 'Mistakes that were made here before, as the user recorded them or as they came with the project:\n';
 
 /** A session's name in the database, which learns no ids of Claude Code. */
 const conversationOf = (session: string): string => createHash('sha256').update(session).digest('hex');

@@ -24,12 +24,15 @@ export interface PlanAsked {
   languages?: readonly LanguageId[] | undefined;
   /** SHA-256 of the conversation's id; with it, what was planned is noted, so that its effect can be measured. */
   conversation?: string | undefined;
+  /** Nobody looks at it before it is told, whatever the mode is. */
+  unseen?: boolean | undefined;
 }
 
 /**
  * What would be inserted into the draft of a conversation that has the items `already`: empty text and no items when
  * there is nothing new, or when injection is off. All of it is what a person wrote as what Claude is told; in the mode
- * "auto", where nobody has to look at the text first, only what was recorded twice or confirmed by tools goes in.
+ * "auto", where nobody has to look at the text first, and where it is asked for unseen, only what was recorded twice or
+ * confirmed by tools goes in.
  */
 export function planContext(
   db: Database,
@@ -52,7 +55,7 @@ export function planContext(
       patterns: listPatterns(db, { project: name, now: now.getTime(), halfLifeDays: file.learning?.half_life_days }),
       beyond: fromElsewhere(db, project, file, now),
       meant: patternIds(db, [...filePatterns.map(({ id }) => id), ...brought.map(({ pattern }) => pattern)]),
-      withRecent: mode !== 'auto',
+      withRecent: mode !== 'auto' && asked.unseen !== true,
       isCritical: level === 'high' || level === 'critical',
       now: now.getTime(),
     },
@@ -106,7 +109,7 @@ export function planWithoutProject(db: Database, asked: PlanAsked, now: Date): C
       patterns: [],
       beyond,
       meant: new Map(),
-      withRecent: true,
+      withRecent: asked.unseen !== true,
       isCritical: false,
       now: now.getTime(),
     },

@@ -19,6 +19,7 @@ export interface ToolHost {
   /** One verification of all these files. @param signal ends it. */
   verify(files: readonly EditedFile[], signal: AbortSignal): Promise<FileSet>;
   receipt(id: string): Promise<ReceiptStanding>;
+  /** What may be told unseen. */
   knownIssues(project: string | null, draft: string | undefined): Promise<ContextPlan>;
   record(correction: Correction, language: LanguageId | undefined): Promise<{ id: string; stored: 'new' | 'already' }>;
   now(): Date;

@@ -32,7 +32,8 @@ async function hook(event: string, options: HookOptions): Promise<void> {
   setTimeout(() => process.exit(), LIMITS.hook.deadlineMs).unref();
   try {
     const text = await eventText();
-    say(event, await answerHook(event, text, options, hookHost(cancelled), asError));
+    await using host = hookHost(cancelled);
+    say(event, await answerHook(event, text, options, host, asError));
   } catch (thrown) {
     complain(terminalError(asError(thrown)));
   }
