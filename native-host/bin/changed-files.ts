@@ -5,23 +5,12 @@ import { problemWithPath } from '../project/inner-path.ts';
 import { fileName } from '../report/file-set.ts';
 import { gitOutput, runGit, type GitCommand } from '../sandbox/git.ts';
 import { type FileList, readText, tooLarge } from './file-list.ts';
-import { parseBlobs, splitNul } from './staged-files.ts';
+import { parseBlobs, parseRawDiff, parseSizes, type DiffEntry, type DiffSide } from './git-objects.ts';
 
 /** What changed between a commit and git's index: files as they are in both, and what of it is no text to check. */
 export interface ChangesSince {
   changes: ChangedFile[];
   left: FileList['notChecked'];
-}
-
-interface RawChange {
-  before: Side;
-  after: Side;
-  path: Buffer;
-}
-
-interface Side {
-  mode: string;
-  oid: string;
 }
 
 type Git = Pick<GitCommand, 'directory' | 'env'>;
@@ -44,7 +33,7 @@ const NOT_TEXT: Readonly<Record<string, string>> = {
  */
 export async function changesSince(directory: string, ref: string, env: GitCommand['env']): Promise<ChangesSince> {
   const git = { directory, env };
-  const raw = parseChanges(
+  const raw = parseRawDiff(
     await gitOutput({
       ...git,
       args: [
@@ -88,7 +77,7 @@ const tooMany = (what: string): CodedError =>
   );
 
 /** Why an entry is no text that can be checked in its place, or undefined. */
-function whyNoText({ path, before, after }: RawChange): string | undefined {
+function whyNoText({ path, before, after }: DiffEntry): string | undefined {
   const name = path.toString('utf8');
   if (!Buffer.from(name).equals(path)) return 'its name is no UTF-8';
   // No request carries such a path.
@@ -107,21 +96,8 @@ async function commitOf(git: Git, ref: string): Promise<string> {
   throw new CodedError('CV073', `git rev-parse --verify "${ref}": there is no such commit.`);
 }
 
-/** Entries of `git diff --raw -z --no-abbrev --no-renames`: `:mode mode oid oid status NUL path NUL`. */
-function parseChanges(output: Buffer): RawChange[] {
-  const fields = splitNul(output);
-  return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
-    const [from = '', to = '', old = '', fresh = ''] = (fields[index * 2] ?? Buffer.of()).toString('latin1').split(' ');
-    return {
-      before: { mode: from.slice(1), oid: old },
-      after: { mode: to, oid: fresh },
-      path: fields[index * 2 + 1] ?? Buffer.of(),
-    };
-  });
-}
-
 /** Contents by their names. One that is too large to be checked is not read, and missing here. */
-async function readBlobs(git: Git, files: readonly RawChange[]): Promise<ReadonlyMap<string, Buffer>> {
+async function readBlobs(git: Git, files: readonly DiffEntry[]): Promise<ReadonlyMap<string, Buffer>> {
   const sides = files.flatMap(({ before, after }) => [before, after]);
   const oids = [...new Set(sides.filter(({ mode }) => mode.startsWith('100')).map(({ oid }) => oid))];
   if (oids.length === 0) return new Map();
@@ -132,13 +108,7 @@ async function readBlobs(git: Git, files: readonly RawChange[]): Promise<Readonl
     input: input(oids),
     bytes: NAMES_BYTES,
   });
-  const sizes = told
-    .toString('latin1')
-    .split('\n')
-    .flatMap((line) => {
-      const [oid = '', size = ''] = line.split(' ');
-      return /^\d+$/.test(size) && tooLarge(Number(size)) === undefined ? [{ oid, size: Number(size) }] : [];
-    });
+  const sizes = [...parseSizes(told)].flatMap(([oid, size]) => (tooLarge(size) === undefined ? [{ oid, size }] : []));
   const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
   if (bytes > 2 * LIMITS.changeBytes) throw tooMany(`${bytes} bytes are to be compared`);
   return parseBlobs(
@@ -153,7 +123,7 @@ async function readBlobs(git: Git, files: readonly RawChange[]): Promise<Readonl
 
 /** The text of one side, null where there is no file, or why there is none. */
 function textOf(
-  { mode, oid }: Side,
+  { mode, oid }: DiffSide,
   blobs: ReadonlyMap<string, Buffer>,
 ): { ok: true; text: string | null } | { ok: false; reason: string } {
   if (!mode.startsWith('100')) return { ok: true, text: null };

@@ -167,3 +167,15 @@ test('a correction that a person said yes to is stored, and told to nobody befor
   expect((await client.call('known_issues', { folder: '../app' })).text).not.toContain('must be 2');
   await client.end();
 });
+
+test('a file that no request can name in its project is checked by itself, which is said', async () => {
+  const odd = join(bench.scratch, 'app', 'o\tdd.json');
+  writeFileSync(odd, '{"a": 1}\n');
+  const client = await connectClient();
+  try {
+    const { text } = await client.call('verify', { files: [odd] });
+    expect(text).toContain('not checked: Your project: the file was checked by itself');
+  } finally {
+    await client.end();
+  }
+});

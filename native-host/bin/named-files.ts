@@ -8,7 +8,7 @@ import type { BesideBlock } from '../../shared/protocol.ts';
 import { fileName } from '../report/file-set.ts';
 import { gitOutput } from '../sandbox/git.ts';
 import { type FileList, readText, tooLarge, type ReadText, configurationBeside, configurationOf } from './file-list.ts';
-import { splitNul } from './staged-files.ts';
+import { splitNul } from './git-objects.ts';
 
 const SLASH = Buffer.from('/');
 const NAMES_BYTES = 64 * LIMITS.codeBytes;

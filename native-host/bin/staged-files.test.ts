@@ -1,41 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileName } from '../report/file-set.ts';
-import { parseBlobs, parseRawDiff, splitNul } from './staged-files.ts';
-
-const oid = fc.stringMatching(/^[0-9a-f]{40}$/);
-
-test('blobs of cat-file --batch come back byte for byte, whatever they hold', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(oid, fc.uint8Array())), (blobs) => {
-      const output = Buffer.concat(
-        blobs.flatMap(([id, bytes]) => [Buffer.from(`${id} blob ${bytes.length}\n`), bytes, Buffer.from('\n')]),
-      );
-      const parsed = parseBlobs(output);
-      for (const [id, bytes] of new Map(blobs)) expect(parsed.get(id)).toEqual(Buffer.from(bytes));
-    }),
-  );
-  expect(parseBlobs(Buffer.from('abc missing\ndef blob 1\nx\n'))).toEqual(new Map([['def', Buffer.from('x')]]));
-});
-
-test('entries of diff --raw -z keep the bytes of every path', () => {
-  const path = fc.uint8Array({ minLength: 1 }).filter((bytes) => !bytes.includes(0));
-  fc.assert(
-    fc.property(fc.array(fc.tuple(oid, path)), (entries) => {
-      const output = Buffer.concat(
-        entries.flatMap(([id, bytes]) => [
-          Buffer.from(`:000000 100644 ${'0'.repeat(40)} ${id} A\0`),
-          bytes,
-          Buffer.of(0),
-        ]),
-      );
-      expect(parseRawDiff(output)).toEqual(
-        entries.map(([id, bytes]) => ({ mode: '100644', oid: id, path: Buffer.from(bytes) })),
-      );
-    }),
-  );
-  expect(splitNul(Buffer.from('a\0b\0')).map(String)).toEqual(['a', 'b']);
-});
 
 test('a file name is a URI that says its bytes', () => {
   fc.assert(

@@ -11,15 +11,14 @@ import {
   configurationBeside,
   configurationOf,
 } from './file-list.ts';
+import { parseBlobs, parseRawDiff, parseSizes, type DiffSide } from './git-objects.ts';
 
 /** Bytes of blobs that are read by one git process, their headers included. */
 const BATCH_BYTES = 8 * LIMITS.codeBytes;
 /** Bytes of output for the names: some hundred thousand files. */
 const NAMES_BYTES = 64 * LIMITS.codeBytes;
 
-interface Entry {
-  mode: string;
-  oid: string;
+interface Entry extends DiffSide {
   path: Buffer;
 }
 
@@ -49,7 +48,8 @@ export async function stagedFiles(
   });
   const list: FileList = { files: [], notChecked: [], unknownLanguage: 0 };
   const known: Entry[] = [];
-  for (const entry of parseRawDiff(names)) {
+  for (const { path, after } of parseRawDiff(names)) {
+    const entry = { ...after, path };
     const name = fileName(entry.path);
     if (entry.mode === '160000')
       list.notChecked.push({ name, reason: 'a submodule: its own repository has its own hook' });
@@ -115,39 +115,6 @@ async function readConfiguration(git: Repository, path: string): Promise<BesideB
   return blob === undefined ? [] : configurationBeside(path, readText(blob));
 }
 
-/** Entries of `git diff --raw -z --no-abbrev` without renames: `:mode mode oid oid status NUL path NUL`. */
-export function parseRawDiff(output: Buffer): Entry[] {
-  const fields = splitNul(output);
-  const entries: Entry[] = [];
-  for (let at = 0; at + 1 < fields.length; at += 2) {
-    const [, mode = '', , oid = ''] = (fields[at] ?? Buffer.of()).toString('latin1').split(' ');
-    entries.push({ mode, oid, path: fields[at + 1] ?? Buffer.of() });
-  }
-  return entries;
-}
-
-/** The parts of a NUL-terminated list. */
-export function splitNul(output: Buffer): Buffer[] {
-  const parts: Buffer[] = [];
-  for (let start = 0; start < output.length;) {
-    const end = output.indexOf(0, start);
-    parts.push(output.subarray(start, end < 0 ? output.length : end));
-    start = end < 0 ? output.length : end + 1;
-  }
-  return parts;
-}
-
-const parseSizes = (output: Buffer): Map<string, number> =>
-  new Map(
-    output
-      .toString('latin1')
-      .split('\n')
-      .flatMap((line) => {
-        const [oid = '', size] = line.split(' ');
-        return size === undefined || Number.isNaN(Number(size)) ? [] : [[oid, Number(size)] as const];
-      }),
-  );
-
 function batches(entries: readonly Entry[], sizes: ReadonlyMap<string, number>): Entry[][] {
   const made: Entry[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
@@ -161,19 +128,4 @@ function batches(entries: readonly Entry[], sizes: ReadonlyMap<string, number>):
     bytes += size;
   }
   return made;
-}
-
-/** Blobs of `git cat-file --batch`: `oid blob size LF content LF`, or `oid missing LF`. */
-export function parseBlobs(output: Buffer): Map<string, Buffer> {
-  const blobs = new Map<string, Buffer>();
-  for (let at = 0; at < output.length;) {
-    const end = output.indexOf(10, at);
-    if (end < 0) break;
-    const [oid = '', type, size] = output.subarray(at, end).toString('latin1').split(' ');
-    at = end + 1;
-    if (type !== 'blob') continue;
-    blobs.set(oid, output.subarray(at, at + Number(size)));
-    at += Number(size) + 1;
-  }
-  return blobs;
 }

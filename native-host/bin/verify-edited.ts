@@ -5,7 +5,7 @@ import type { Project } from '../../shared/project-requests.ts';
 import type { EditedFile } from '../claude-code/hook-host.ts';
 import { fileName, type FileSet, type VerifiedFile } from '../report/file-set.ts';
 import type { ListedFile } from './file-list.ts';
-import { placeIn, projectAround } from './place-in-project.ts';
+import { placeIn, projectAround, toldAlone } from './place-in-project.ts';
 import { inTerminal } from './output.ts';
 import { verifyFiles } from './verify-files.ts';
 
@@ -32,8 +32,16 @@ export async function verifyEdited(
   const list = { files: files.map((file) => listed(file, files, projects, root)), notChecked: [], unknownLanguage: 0 };
   const run = { what: 'the edited files', daemon: true, jobs: 1, mutedIn: root, signal, onEnded: () => undefined };
   const set = await verifyFiles(list, run);
-  return { ...set, files: set.files.map((file) => (signal.aborted ? asLate(file) : file)) };
+  const editedAs = new Map(list.files.map(({ name }, index) => [name, files[index]]));
+  const told = (file: VerifiedFile): VerifiedFile => toldPlace(file, editedAs.get(file.name), projects);
+  return { ...set, files: set.files.map((file) => told(signal.aborted ? asLate(file) : file)) };
 }
+
+/** A file of a project that no request can name in it was checked by itself, which its report says. */
+const toldPlace = (file: VerifiedFile, edited: EditedFile | undefined, projects: readonly Project[]): VerifiedFile =>
+  file.kind === 'failed' || edited === undefined || edited.alone === true
+    ? file
+    : { ...file, report: toldAlone(file.report, projects, edited.path) };
 
 function listed(file: EditedFile, all: readonly EditedFile[], projects: readonly Project[], root: string): ListedFile {
   const inner = path.relative(root, file.path);
