@@ -26,6 +26,20 @@ interface Line {
  * without an answer, not even in part.
  */
 export function summarise(results: readonly CheckResult[], facts: SummaryFacts = {}): Summary {
+  const summary = summaryOf(results, facts);
+  return results.some(({ permissionEnded }) => permissionEnded === true) ? withPermissionEnded(summary) : summary;
+}
+
+const ENDED = 'permission ended since';
+
+/** A summary of which a check rests on a permission that is none any more: it says so, and is not green. */
+export const withPermissionEnded = (summary: Summary): Summary => ({
+  ...summary,
+  tone: summary.tone === 'ok' ? 'unknown' : summary.tone,
+  text: chipText([`${summary.text}, ${ENDED}`, ENDED]),
+});
+
+function summaryOf(results: readonly CheckResult[], facts: SummaryFacts): Summary {
   const { tone, forms } = withMuted(lineOf(results, facts), results);
   const findings = unmuted(results);
   const summary: Summary = {

@@ -143,6 +143,8 @@ export const checkResultSchema = z.object({
   runs: z.optional(z.array(processEndSchema)),
   /** What the user had to permit for it to be made at all; absent for one that only reads or says nothing. */
   permission: z.optional(permissionSchema),
+  /** That permission was taken back since, or lapsed, which a report is only read with. */
+  permissionEnded: z.optional(z.literal(true)),
 });
 
 /** See {@link checkResultSchema}. */

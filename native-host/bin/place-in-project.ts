@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { RequestBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
-import type { Report } from '../../shared/report.ts';
+import type { NotChecked, Report } from '../../shared/report.ts';
 
 /** What of a request says that a file is checked in its project, as it lies there. */
 export type FilePlace = Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'whole'>;
@@ -30,13 +30,18 @@ export function placeInProject(projects: readonly Project[], path: string): File
   return project === undefined ? {} : placeIn(project, path);
 }
 
-/** The report of a file that was checked by itself because no request can name it in its project says so. */
-export function toldAlone(report: Report, projects: readonly Project[], path: string): Report {
+/** Why a file that lies in a project is checked by itself: no request can name it there. Undefined for any other. */
+export function whyAlone(projects: readonly Project[], path: string): NotChecked | undefined {
   const project = projectAround(projects, path);
-  if (project === undefined || placeIn(project, path).place !== undefined) return report;
-  const alone = {
+  if (project === undefined || placeIn(project, path).place !== undefined) return undefined;
+  return {
     what: 'Your project: the file was checked by itself, for its path has control characters',
     how: 'give it another name',
   };
-  return { ...report, notChecked: [alone, ...report.notChecked] };
+}
+
+/** The report of a file that was checked by itself because no request can name it in its project says so. */
+export function toldAlone(report: Report, projects: readonly Project[], path: string): Report {
+  const alone = whyAlone(projects, path);
+  return alone === undefined ? report : { ...report, notChecked: [alone, ...report.notChecked] };
 }

@@ -6,7 +6,7 @@ import { ensureDaemon } from '../daemon/ensure.ts';
 import { serve } from '../lsp/editor-server.ts';
 import { greet, type Client } from '../rpc/client.ts';
 import { currentPaths } from '../rpc/paths.ts';
-import { placeInProject } from './place-in-project.ts';
+import { placeInProject, whyAlone } from './place-in-project.ts';
 
 const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
 
@@ -63,6 +63,7 @@ export async function serveEditor(): Promise<void> {
     realPath,
     isAlive,
     placeOf: placeInProject,
+    whyAlone,
     now: () => Date.now(),
     after(ms, run) {
       const timer = setTimeout(run, ms);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { toolOf } from '../../shared/backend-tool.ts';
 import type { Finding } from '../../shared/finding.ts';
 import { isSnippet } from '../../shared/impact.ts';
-import type { AskedCheck, Report, Summary } from '../../shared/report.ts';
+import type { AskedCheck, Report, Summary, SummaryFacts } from '../../shared/report.ts';
 import { chipText, summarise } from '../../shared/summary.ts';
 import { isMutedRefutation, type CheckResult } from '../../shared/verdict.ts';
 import type { Mute } from '../../shared/mute-requests.ts';
@@ -64,7 +64,18 @@ export function asMutedNow(report: Report, mutes: readonly Mute[]): Report {
   if (found === 0) return { ...report, results };
   const asked = report.asked?.map((each) => askedNow(each, results));
   const now = { ...report, results, ...(asked === undefined ? {} : { asked }) };
-  return { ...now, summary: summaryOf(now, found) };
+  const facts = factsNow(now);
+  return facts === undefined
+    ? { ...now, summary: summaryOfUnknown(now, found) }
+    : { ...now, facts, summary: summarise(results, facts) };
+}
+
+/** Who makes the summary anew from the report has to know which required checks are muted. */
+function factsNow({ facts, asked = [] }: Report): SummaryFacts | undefined {
+  if (facts === undefined) return undefined;
+  const muted = asked.filter(({ required, state }) => required && state === 'muted').map(({ name }) => name);
+  const { open, strict } = facts.required ?? { open: [], strict: false };
+  return { ...facts, required: { open, strict, muted } };
 }
 
 /** A check that the project asks for and that found nothing but what is muted has not passed: no mute satisfies it. */
@@ -77,13 +88,7 @@ function askedNow(asked: AskedCheck, results: readonly CheckResult[]): AskedChec
 }
 
 /** Of a report by an earlier version nobody knows what it could not ask about: it is not green. */
-function summaryOf(report: Report, found: number): Summary {
-  const { facts, asked = [] } = report;
-  if (facts !== undefined) {
-    const muted = asked.filter(({ required, state }) => required && state === 'muted').map(({ name }) => name);
-    const { open, strict } = facts.required ?? { open: [], strict: false };
-    return summarise(report.results, { ...facts, required: { open, strict, muted } });
-  }
+function summaryOfUnknown(report: Report, found: number): Summary {
   const made = summarise(report.results, { snippet: isSnippet(report) });
   if (made.tone === 'bad') return made;
   const named = `${found} muted`;

@@ -1,6 +1,7 @@
 import type { Report } from '../../shared/report.ts';
-import { chipText } from '../../shared/summary.ts';
-import type { Permission } from '../../shared/verdict.ts';
+import { endedPermissions } from '../../shared/ended-permissions.ts';
+import { withPermissionEnded } from '../../shared/summary.ts';
+import type { CheckResult, Permission } from '../../shared/verdict.ts';
 import type { Database } from '../storage/database.ts';
 import { isGranted } from '../storage/permissions.ts';
 import { getProject } from '../project/project-registry.ts';
@@ -19,38 +20,22 @@ export function isPermitted(db: Database, permission: Permission, project: strin
   }
 }
 
-const WHAT: Record<Permission, string> = { 'run-code': 'running the code', network: 'asking the network' };
-const ENDED = 'permission ended since';
-
 /**
- * A stored report as it is to be read now: where a check of it rests on a permission that was taken back since, or that
- * lapsed, its summary and "not checked" say so, and it is not green.
+ * A stored report as it is to be read now: each check of it that rests on a permission that was taken back since, or
+ * that lapsed, is marked; its summary and "not checked" say so, and it is not green.
  */
 export function asPermittedNow(
   report: Report,
   permitted: (permission: Permission, project: string | null) => boolean,
 ): Report {
-  const resting = report.results.filter(({ permission }) => permission !== undefined);
-  const ended = [...new Set(resting.flatMap(({ permission }) => permission ?? []))].filter(
-    (each) => !permitted(each, report.project),
-  );
-  if (ended.length === 0) return report;
-  const { summary, notChecked } = report;
-  const allow = report.project === null ? 'snippets' : ended[0];
-  const notes = ended.map((permission) => {
-    const titles = resting.filter((result) => result.permission === permission).map(({ title }) => title);
-    return {
-      what: `${titles.join(', ')}: found while ${WHAT[permission]} was permitted, which it is not any more`,
-      how: `\`claude-verify allow ${allow}\`, then verify again`,
-    };
-  });
+  const hasEnded = ({ permission }: CheckResult): boolean =>
+    permission !== undefined && !permitted(permission, report.project);
+  if (!report.results.some(hasEnded)) return report;
+  const results = report.results.map((each) => (hasEnded(each) ? { ...each, permissionEnded: true as const } : each));
   return {
     ...report,
-    summary: {
-      ...summary,
-      tone: summary.tone === 'ok' ? 'unknown' : summary.tone,
-      text: chipText([`${summary.text}, ${ENDED}`, ENDED]),
-    },
-    notChecked: [...notes, ...notChecked],
+    results,
+    summary: withPermissionEnded(report.summary),
+    notChecked: [...endedPermissions({ ...report, results }), ...report.notChecked],
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Report } from '../../shared/report.ts';
 import { shownFindings, statusOf, withReport } from './checked-text.ts';
-import { findingAt, reportOf } from './fixtures/reports.ts';
+import { findingAt, lookedAt, reportOf } from './fixtures/reports.ts';
 
 const rules = (reports: Parameters<typeof shownFindings>[0], profile: 'default' | 'all'): string[] =>
   shownFindings(reports, profile).map(({ finding }) => finding.backend);
@@ -23,12 +24,12 @@ test('of one text the newest word of each check holds; another text takes the pl
   const second = reportOf([findingAt(1)], { backend: 'json', check: 'parse' });
   const third = reportOf([], { backend: 'json', check: 'parse' });
   const same = [first, second, third].reduce<ReturnType<typeof withReport> | undefined>(
-    (known, report) => withReport(known, 'a', report),
+    (known, report) => withReport(known, lookedAt('a'), report),
     undefined,
   );
   expect(same?.reports).toEqual([first, third]);
   expect(rules(same?.reports ?? [], 'all')).toEqual(['pytest']);
-  expect(withReport(same, 'b', second)).toEqual({ text: 'b', reports: [second] });
+  expect(withReport(same, lookedAt('b'), second)).toEqual({ ...lookedAt('b'), reports: [second] });
 });
 
 test('what is muted is not shown, and counted', () => {
@@ -46,4 +47,37 @@ test('some checks are never all: that others and behaviour were not looked at is
   expect(statusOf([part, whole])).toMatchObject({ tone: 'ok', behaviourChecked: true, notChecked: [] });
   expect(statusOf([whole, part])).toMatchObject({ tone: 'ok', behaviourChecked: true });
   expect(statusOf([])).toBeUndefined();
+});
+
+test('in a project an older result holds as long as the files around the text and the last commit are the same', () => {
+  const at = (treeHash: string | null, backend = 'pytest'): Report =>
+    reportOf([], { backend, check: 'test', project: 'p', treeHash });
+  const held = (tests: Report, quick: Report, before = lookedAt('a'), now = lookedAt('a')): readonly Report[] =>
+    withReport(withReport(undefined, before, tests), now, quick).reports.filter((each) => each !== quick);
+  const tests = at('t1');
+  expect(held(tests, at('t1', 'json'))).toEqual([tests]);
+  expect(held(tests, at('t2', 'json'))).toEqual([]);
+  expect(held(at(null), at(null, 'json'))).toEqual([]);
+  expect(held(tests, reportOf([], { backend: 'json', treeHash: 't1' }))).toEqual([]);
+  expect(held(tests, at('t1', 'json'), lookedAt('a', { head: 'b' }), lookedAt('a', { head: 'c' }))).toEqual([]);
+  const quick = at('t1', 'json');
+  const both = withReport(withReport(undefined, lookedAt('a'), quick), lookedAt('a'), at('t2'), [quick.id]);
+  expect(both.reports).toHaveLength(2);
+});
+
+test('what rests on a permission that ended is not green, as long as no newer result takes its place', () => {
+  const tests = reportOf([], { backend: 'pytest', check: 'test', whole: true, ended: true });
+  const quick = reportOf([], { backend: 'json', check: 'parse' });
+  const status = statusOf([tests, quick]);
+  expect(status).toMatchObject({ tone: 'unknown', text: expect.stringMatching(/permission ended since$/) as string });
+  expect(status?.notChecked.map(({ what }) => what)).toContainEqual(
+    'pytest: found while running the code was permitted, which it is not any more',
+  );
+  const again = reportOf([], { backend: 'pytest', check: 'test', whole: true });
+  expect(statusOf([tests, again])).toMatchObject({ tone: 'ok' });
+});
+
+test('what the editor does not ask about is told with the rest', () => {
+  const alone = { what: 'Your project', how: 'give it another name' };
+  expect(statusOf([reportOf([], { whole: true })], [alone])?.notChecked).toEqual([alone]);
 });

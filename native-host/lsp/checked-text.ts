@@ -1,12 +1,21 @@
+import { endedPermissions } from '../../shared/ended-permissions.ts';
 import type { Finding } from '../../shared/finding.ts';
 import { OTHER_CHECKS, type NotChecked, type Report, type Summary } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { isShown, type Profile } from './profile.ts';
 
-/** What is known of one text of a file: the reports of the jobs that looked at it, oldest first. */
-export interface CheckedText {
+/** What a verification of a file in an editor looks at besides the project. */
+export interface LookedAt {
   text: string;
+  /** The text of the last commit, where only what is new against it counts. */
+  head: string | undefined;
+  /** What the editor's own way of asking leaves out: the project around a file that no request can name. */
+  notAsked: readonly NotChecked[];
+}
+
+/** What is known of one text of a file: the reports of the jobs that looked at it, oldest first. */
+export interface CheckedText extends LookedAt {
   reports: readonly Report[];
 }
 
@@ -24,12 +33,25 @@ export interface TextStatus extends Summary {
   muted: number;
 }
 
-/** Adds a report: of the same text beside those that still have the newest word of a check, else in place of all. */
-export function withReport(before: CheckedText | undefined, text: string, report: Report): CheckedText {
-  const all = [...(before?.text === text ? before.reports : []), report];
+/**
+ * Adds a report: beside those of the same text that still have the newest word of a check and hold where it was made,
+ * else in place of all. @param together the reports before it of the same verification, which hold with it.
+ */
+export function withReport(
+  before: CheckedText | undefined,
+  now: LookedAt,
+  report: Report,
+  together: readonly string[] = [],
+): CheckedText {
+  const same = before?.text === now.text && before.head === now.head ? before.reports : [];
+  const all = [...same.filter((each) => together.includes(each.id) || sawTheSame(each, report)), report];
   const newest = new Set(newestResults(all).map((each) => each.report));
-  return { text, reports: all.filter((each) => newest.has(each) || each === report) };
+  return { ...now, reports: all.filter((each) => newest.has(each) || each === report) };
 }
+
+/** Were the files around the text the same? Outside of projects there are none. */
+const sawTheSame = (one: Report, other: Report): boolean =>
+  one.project === other.project && (one.project === null || (one.treeHash != null && one.treeHash === other.treeHash));
 
 /** The newest result of every check. */
 export function newestResults(reports: readonly Report[]): { result: CheckResult; report: Report }[] {
@@ -50,15 +72,19 @@ export const shownFindings = (reports: readonly Report[], profile: Profile): Sho
 
 /**
  * One line over all reports of a text, whatever of it is shown. A report on some checks only leaves the others
- * unlooked-at; once the whole was verified they are not.
+ * unlooked-at; once the whole was verified they are not. @param notAsked see {@link LookedAt}.
  */
-export function statusOf(reports: readonly Report[]): TextStatus | undefined {
+export function statusOf(reports: readonly Report[], notAsked: readonly NotChecked[] = []): TextStatus | undefined {
   const last = reports.findLast(isWhole) ?? reports.at(-1);
   if (last === undefined) return undefined;
   const results = newestResults(reports).map(({ result }) => result);
   const listed = isWhole(last) ? [last] : reports;
   const summary = summarise(results, last.facts);
-  const notChecked = listed.flatMap((report) => report.notChecked);
+  const notChecked = [
+    ...notAsked,
+    ...reports.flatMap(endedPermissions),
+    ...listed.flatMap((report) => report.notChecked),
+  ];
   return {
     ...summary,
     notChecked: [...new Map(notChecked.map((each) => [each.what, each])).values()],

@@ -2,7 +2,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { expect, test } from 'vitest';
 import { withReport } from './checked-text.ts';
 import { codeActions, COMMANDS } from './code-actions.ts';
-import { findingAt, reportOf } from './fixtures/reports.ts';
+import { findingAt, lookedAt, reportOf } from './fixtures/reports.ts';
 import type { OpenDocument } from './open-documents.ts';
 
 const URI = 'file:///p/a.py';
@@ -16,8 +16,9 @@ function opened(text: string, verified: string, more: Parameters<typeof reportOf
   return {
     document: TextDocument.create(URI, 'python', 7, text),
     file: '/p/a.py',
-    checked: withReport(undefined, verified, reportOf([findingAt(2, { fix }), findingAt(3)], more)),
+    checked: withReport(undefined, lookedAt(verified), reportOf([findingAt(2, { fix }), findingAt(3)], more)),
     earlier: undefined,
+    told: undefined,
   };
 }
 

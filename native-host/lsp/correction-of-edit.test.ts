@@ -4,7 +4,7 @@ import { correctionSchema } from '../../shared/correction.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { shownFindings, withReport } from './checked-text.ts';
 import { changedLines, correctionOf, editSince, mendedBy } from './correction-of-edit.ts';
-import { findingAt, reportOf } from './fixtures/reports.ts';
+import { findingAt, lookedAt, reportOf } from './fixtures/reports.ts';
 
 test('changed lines: outside of them both texts are the same', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 6 }).map((lines) => lines.join('\n'));
@@ -21,11 +21,15 @@ test('changed lines: outside of them both texts are the same', () => {
   );
 });
 
-const before = withReport(undefined, 'one\ntwo\nthree\n', reportOf([findingAt(2), findingAt(3, { rule: 'E2' })]));
+const before = withReport(
+  undefined,
+  lookedAt('one\ntwo\nthree\n'),
+  reportOf([findingAt(2), findingAt(3, { rule: 'E2' })]),
+);
 const mended = 'one\nTWO\nthree\n';
 
 test('an edit is one since the last verified text, or, once that is the text at hand, since the one before', () => {
-  const now = withReport(undefined, mended, reportOf([]));
+  const now = withReport(undefined, lookedAt(mended), reportOf([]));
   expect(editSince(mended, before, undefined)).toEqual({ before, after: mended });
   expect(editSince(mended, now, before)).toEqual({ before, after: mended });
   expect(editSince(mended, now, undefined)).toBeUndefined();
@@ -38,8 +42,8 @@ test('it mended what stood on its lines, unless that is found again', () => {
   const rules = (still: typeof before | undefined): string[] =>
     mendedBy(edit, shown, still).map(({ finding }) => finding.rule);
   expect(rules(undefined)).toEqual(['E1']);
-  expect(rules(withReport(undefined, mended, reportOf([])))).toEqual(['E1']);
-  expect(rules(withReport(undefined, mended, reportOf([findingAt(2)])))).toEqual([]);
+  expect(rules(withReport(undefined, lookedAt(mended), reportOf([])))).toEqual(['E1']);
+  expect(rules(withReport(undefined, lookedAt(mended), reportOf([findingAt(2)])))).toEqual([]);
 });
 
 test('the capture holds both texts and the evidence, and of the tool nothing but the kind of mistake', () => {

@@ -17,7 +17,8 @@ import {
 import { evidenceOf } from './evidence.ts';
 import type { OpenDocument } from './open-documents.ts';
 import { progressWords } from './progress-of-job.ts';
-import type { Session } from './session.ts';
+import { stepsOf } from './profile.ts';
+import type { Session, VerifyOutcome } from './session.ts';
 
 /** What a command works with. */
 export interface CommandSurroundings {
@@ -39,6 +40,14 @@ interface CommandCall {
 /** Reasons to choose from, where the editor asks for no words of the person's own. */
 const REASONS = ['A false alarm', 'Meant so here', 'Only in tests or examples', 'To be mended later'];
 
+/** What a progress ends with, where nobody cancelled it. */
+const ENDS: Readonly<Record<VerifyOutcome, string>> = {
+  verified: 'done',
+  'broken-off': 'broken off: the text was edited',
+  failed: 'not verified',
+  unsupported: 'nothing to verify',
+};
+
 /** Executes a command. Rejects with what the editor shows as an error. */
 export async function executeCommand(
   command: string,
@@ -49,7 +58,8 @@ export async function executeCommand(
     case COMMANDS.verifyFile:
       return verify(call, surroundings, 'Verifying', [undefined]);
     case COMMANDS.runFalsifier:
-      return verify(call, surroundings, 'Running the falsifier', [['fuzz']]);
+      // What is quick goes with it: what it said before may be about other files around this one.
+      return verify(call, surroundings, 'Running the falsifier', [...stepsOf(surroundings.session.profile), ['fuzz']]);
     case COMMANDS.mute:
       return mute(call, surroundings);
     case COMMANDS.recordCorrection:
@@ -72,15 +82,15 @@ async function verify(
   const asked = aboutDocumentSchema.safeParse(argument);
   const known = asked.success ? session.documents.get(asked.data.uri) : undefined;
   if (known === undefined) throw invalid('This file is not open.');
+  if (!session.isTrusted) throw invalid('The folder is not trusted here: nothing of it is started.');
+  const { uri } = known.document;
   const progress = await editor.progress(title, token, () => signal.abort());
-  try {
-    await session.verify(known.document.uri, signal.signal, steps, (status) => {
-      const { message, percentage } = progressWords(status);
-      progress.report(message, percentage);
-    });
-  } finally {
-    progress.end(signal.signal.aborted ? 'cancelled' : 'done');
-  }
+  const outcome = await session.verify(uri, signal.signal, steps, (status) => {
+    const { message, percentage } = progressWords(status);
+    progress.report(message, percentage);
+  });
+  progress.end(signal.signal.aborted ? 'cancelled' : ENDS[outcome]);
+  if (outcome === 'unsupported') throw invalid('Nothing here checks files of this language.');
   return null;
 }
 

@@ -17,7 +17,13 @@ export const initializeSchema = z.object({
       z.looseObject({
         profile: z.optional(z.enum(PROFILES)),
         /** The editor copies what `copyEvidence` answers with: it need not be shown. */
-        client: z.optional(z.object({ copies: z.optional(z.boolean()) })),
+        client: z.optional(
+          z.object({
+            copies: z.optional(z.boolean()),
+            /** False where the person has not said yet that they trust what is open; see {@link TRUST_NOTIFICATION}. */
+            trusted: z.optional(z.boolean()),
+          }),
+        ),
       }),
     ),
   ),
@@ -35,6 +41,9 @@ export const initializeSchema = z.object({
 
 /** See {@link initializeSchema}. */
 export type Initialize = z.infer<typeof initializeSchema>;
+
+/** Notification by which an editor says that what is open is trusted from now on. */
+export const TRUST_NOTIFICATION = 'claudeVerify/trusted';
 
 /** `textDocument/didOpen` */
 export const didOpenSchema = z.object({

@@ -14,6 +14,7 @@ import {
   executeCommandSchema,
   identifiedSchema,
   initializeSchema,
+  TRUST_NOTIFICATION,
   type Initialize,
 } from './editor-messages.ts';
 import { connectStreams } from './json-rpc.ts';
@@ -61,7 +62,7 @@ export function serve(surroundings: ServerSurroundings): Promise<number> {
     pauseMs: PAUSE_MS,
     now: () => surroundings.now(),
     after,
-    run: (uri, signal) => session?.verify(uri, signal) ?? Promise.resolve(),
+    run: async (uri, signal) => void (await session?.verify(uri, signal)),
   });
 
   function end(code: number): void {
@@ -98,6 +99,7 @@ export function serve(surroundings: ServerSurroundings): Promise<number> {
       link,
       effects: surroundings,
       profile: initializationOptions?.profile ?? 'default',
+      isTrusted: initializationOptions?.client?.trusted !== false,
     });
     if (processId != null) watchParent(processId);
     // Connected before the first file is opened, which then waits for its checks only.
@@ -122,18 +124,23 @@ export function serve(surroundings: ServerSurroundings): Promise<number> {
 
   on('textDocument/didOpen', didOpenSchema, ({ textDocument: { uri, languageId, version, text } }) => {
     breakOff(uri);
+    session?.close(uri);
     if (session?.documents.open(uri, languageId, version, text) !== undefined) turns.ask(uri);
   });
   on('textDocument/didChange', didChangeSchema, ({ textDocument: { uri, version }, contentChanges }) => {
     breakOff(uri);
     session?.documents.change(uri, version, contentChanges);
+    session?.edited(uri);
   });
   on('textDocument/didSave', identifiedSchema, ({ textDocument: { uri } }) => turns.ask(uri));
   on('textDocument/didClose', identifiedSchema, ({ textDocument: { uri } }) => {
     breakOff(uri);
-    if (session?.documents.get(uri) === undefined) return;
-    session.documents.close(uri);
-    editor.publish(uri, undefined, []);
+    session?.close(uri);
+  });
+  on(TRUST_NOTIFICATION, z.unknown(), () => {
+    if (session === undefined || session.isTrusted) return;
+    session.isTrusted = true;
+    for (const { document } of session.documents.all()) turns.ask(document.uri);
   });
 
   connection.onRequest('textDocument/codeAction', (params: unknown) => {

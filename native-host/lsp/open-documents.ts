@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
-import { withReport, type CheckedText } from './checked-text.ts';
+import { withReport, type CheckedText, type LookedAt } from './checked-text.ts';
+import type { ShownStatus } from './shown-status.ts';
 import type { EditorText } from './verification.ts';
 
 /** A document that an editor has open. */
@@ -13,6 +14,8 @@ export interface OpenDocument {
   /** What is known of the text that was verified last, and of the other text before it. */
   checked: CheckedText | undefined;
   earlier: CheckedText | undefined;
+  /** What the editor was told last of how it stands; undefined where it was told nothing. */
+  told: ShownStatus['state'] | undefined;
 }
 
 /** The documents that are open, by their address. What is neither a file nor an unsaved text is not kept. */
@@ -32,7 +35,7 @@ export function createOpenDocuments(): OpenDocuments {
       const file = fileOf(uri);
       if (file === undefined && !uri.startsWith('untitled:')) return undefined;
       const document = TextDocument.create(uri, languageId, version, text);
-      const opened: OpenDocument = { document, file, checked: undefined, earlier: undefined };
+      const opened: OpenDocument = { document, file, checked: undefined, earlier: undefined, told: undefined };
       documents.set(uri, opened);
       return opened;
     },
@@ -71,8 +74,8 @@ export function editorText(
   };
 }
 
-/** Notes a report on a text of this document; one on a newer text moves the older one back. */
-export function noteReport(known: OpenDocument, text: string, report: Report): void {
-  if (known.checked !== undefined && known.checked.text !== text) known.earlier = known.checked;
-  known.checked = withReport(known.checked, text, report);
+/** Notes a report on a text of this document, as {@link withReport}; one on a newer text moves the older one back. */
+export function noteReport(known: OpenDocument, now: LookedAt, report: Report, together: readonly string[]): void {
+  if (known.checked !== undefined && known.checked.text !== now.text) known.earlier = known.checked;
+  known.checked = withReport(known.checked, now, report, together);
 }

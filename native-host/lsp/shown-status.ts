@@ -7,7 +7,11 @@ export const STATUS_NOTIFICATION = 'claudeVerify/status';
 export interface ShownStatus {
   uri: string;
   version: number;
-  state: 'verified' | 'failed' | 'away';
+  /**
+   * `edited`: what was verified was another text. `closed`: nothing is known of it any more, and what was shown of it is
+   * to go.
+   */
+  state: 'verified' | 'failed' | 'away' | 'edited' | 'closed';
   /** "2 problems", "6 checks passed, other checks and behaviour not checked". */
   text: string;
   tone: TextStatus['tone'];
@@ -24,10 +28,10 @@ export const verifiedStatus = (
   { text, tone, behaviourChecked, notChecked, muted }: TextStatus,
 ): ShownStatus => ({ uri, version, state: 'verified', text, tone, behaviourChecked, notChecked, muted });
 
-/** Of one that did not: nothing is known of it. */
-export const failedStatus = (
+/** Of any other text: nothing is known of it. */
+export const unknownStatus = (
   { uri, version }: { uri: string; version: number },
-  state: 'failed' | 'away',
+  state: Exclude<ShownStatus['state'], 'verified'>,
   text: string,
 ): ShownStatus => ({ uri, version, state, text, tone: 'unknown', behaviourChecked: false, notChecked: [], muted: 0 });
 

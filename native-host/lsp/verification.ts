@@ -4,8 +4,8 @@ import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import type { JobStatus, RequestBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
-import type { Report } from '../../shared/report.ts';
-import { runJob } from '../rpc/await-job.ts';
+import { reportSchema, type NotChecked, type Report } from '../../shared/report.ts';
+import { allPages, runJob } from '../rpc/await-job.ts';
 import { HostError, type Client } from '../rpc/client.ts';
 
 type Start = RequestBody<'verify.start'>;
@@ -26,6 +26,8 @@ export interface TextSurroundings {
   place: Pick<Start, 'project' | 'place' | 'whole'>;
   /** The text that the file has in the last commit, where there is one. */
   head: string | undefined;
+  /** Why its project is left out, where it lies in one and is. */
+  notAsked: readonly NotChecked[];
 }
 
 /** Longest file name of a request. */
@@ -37,7 +39,7 @@ const NAME_UNITS = 255;
  */
 export function requestFor(
   { text, language, languageSource, path }: EditorText,
-  { place, head }: TextSurroundings,
+  { place, head }: Pick<TextSurroundings, 'place' | 'head'>,
   job: string,
   only?: readonly string[],
 ): Start {
@@ -97,6 +99,19 @@ export async function runVerification(
 function whereFull(thrown: unknown): 'full' {
   if (thrown instanceof HostError && thrown.body.code === 'CV016') return 'full';
   throw thrown;
+}
+
+/** Reports as they are to be read now; one that was deleted is left out. Rejects as requests do. */
+export async function readAgain(client: Client, reports: readonly Report[]): Promise<Report[]> {
+  const read = async ({ id }: Report): Promise<Report[]> => {
+    const text = await allPages((page) => client.request('report.get', { report: id, page }));
+    return [reportSchema.parse(JSON.parse(text))];
+  };
+  const whereGone = (thrown: unknown): [] => {
+    if (thrown instanceof HostError && thrown.body.code === 'CV017') return [];
+    throw thrown;
+  };
+  return (await Promise.all(reports.map((report) => read(report).catch(whereGone)))).flat();
 }
 
 /** The projects of the daemon, asked for again after a while: one may be registered while an editor is open. */
