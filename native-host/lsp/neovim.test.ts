@@ -63,10 +63,11 @@ test.skipIf(skip)('Neovim, set up as its page says, shows what is found on open 
     `
     local function found(count) return vim.wait(60000, function() return #vim.diagnostic.get(0) == count end, 20) end
     tell(found(1))
-    vim.wait(60000, function() return vim.g.claude_verify_status ~= nil end, 20)
+    vim.wait(60000, function() return vim.b.claude_verify_status ~= nil end, 20)
     local first = vim.diagnostic.get(0)[1]
-    tell({ first.source, first.lnum, vim.g.claude_verify_status })
+    tell({ first.source, first.lnum, vim.b.claude_verify_status })
     vim.api.nvim_buf_set_lines(0, 4, 5, false, { '    print(cmd)' })
+    tell(vim.wait(60000, function() return vim.b.claude_verify_status == 'edited: not verified' end, 20))
     vim.cmd('write')
     tell(found(0))
     vim.cmd('undo')
@@ -90,6 +91,7 @@ test.skipIf(skip)('Neovim, set up as its page says, shows what is found on open 
   expect(told).toEqual([
     true,
     [expect.stringContaining('claude-verify/security-flow'), 4, '1 warning, 2 parts not checked'],
+    true,
     true,
     true,
     true,
