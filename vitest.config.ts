@@ -4,7 +4,7 @@ import { SlowestFirst } from './e2e/harness/slowest-first.ts';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: ['{action,extension,native-host,shared,e2e}/**/*.test.{ts,tsx}'],
+    include: ['{action,editors,extension,native-host,shared,e2e}/**/*.test.{ts,tsx}'],
     // Files of tests in there are what a backend is tried on.
     exclude: ['**/node_modules/**', '**/cases/**', 'e2e/corpus/*/**'],
     testTimeout: 30_000,

@@ -42,7 +42,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
     ]),
     initializationOptions: {
       profile: settings.get<string>('profile', 'default'),
-      client: { copies: true },
+      client: { copies: true, trusted: workspace.isTrusted },
     },
     middleware: { executeCommand },
   };
@@ -50,7 +50,8 @@ export async function activate(context: ExtensionContext): Promise<void> {
   client = new LanguageClient(NAME, NAME, { command, args: ['lsp'] }, options);
   const statusBar = createStatusBar();
   client.onNotification('claudeVerify/status', (status) => statusBar.note(status));
-  context.subscriptions.push(statusBar, ...addCommands(statusBar));
+  const trusted = workspace.onDidGrantWorkspaceTrust(() => client?.sendNotification('claudeVerify/trusted'));
+  context.subscriptions.push(statusBar, trusted, ...addCommands(statusBar));
   await client.start();
 }
 

@@ -1,12 +1,5 @@
 import { StatusBarAlignment, window, type Disposable } from 'vscode';
-
-/** How one document stands, as the server tells it. */
-interface DocumentStatus {
-  uri: string;
-  text: string;
-  tone: 'bad' | 'warn' | 'ok' | 'unknown';
-  notChecked: { what: string; how: string }[];
-}
+import { noteStatus, type DocumentStatus } from './document-status.ts';
 
 /** The item that says of the file in front what was checked. */
 export interface StatusBar extends Disposable {
@@ -35,7 +28,7 @@ export function createStatusBar(): StatusBar {
   const moved = window.onDidChangeActiveTextEditor(show);
   return {
     note(status) {
-      statuses.set(status.uri, status);
+      noteStatus(statuses, status);
       show();
     },
     notChecked: () => inFront()?.notChecked ?? [],
