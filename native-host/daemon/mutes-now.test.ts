@@ -106,6 +106,8 @@ describe('what is muted', () => {
     expect(of(false)).toMatchObject({
       asked: [{ state: 'muted' }],
       summary: { tone: 'unknown', text: 'required ruff muted' },
+      // Who makes the line anew from the report says the same.
+      facts: { required: { muted: ['ruff'] } },
     });
     expect(of(true).summary.tone).toBe('bad');
     const both = result('refuted', [finding(1, 'error'), finding(2, 'error', 'F401')]);

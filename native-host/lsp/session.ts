@@ -43,7 +43,7 @@ export interface SessionEffects {
 
 /**
  * How a verification of a document came out: a report on all that was asked, an end before that because the text was
- * edited or somebody cancelled, an error that the person was told, or nothing begun, for nothing here reads its language.
+ * edited or somebody cancelled, an error that the person was told, or nothing begun, for its language is not known.
  */
 export type VerifyOutcome = 'verified' | 'broken-off' | 'failed' | 'unsupported';
 

@@ -8,8 +8,8 @@ export interface ShownStatus {
   uri: string;
   version: number;
   /**
-   * `edited`: what was verified was another text. `closed`: nothing is known of it any more, and what was shown of it is
-   * to go.
+   * `edited`: what was verified was another text. `closed`: nothing is known of it any more, and what was shown of it
+   * is to go.
    */
   state: 'verified' | 'failed' | 'away' | 'edited' | 'closed';
   /** "2 problems", "6 checks passed, other checks and behaviour not checked". */
