@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,18 @@ beforeAll(() => {
 afterAll(async () => {
   await run(['daemon', 'stop']);
   rmSync(scratch, { recursive: true });
+});
+
+test.each(['tools list', '--help'])('a reader that has seen enough of `%s` ends it without a word', (words) => {
+  const { stdout, stderr } = spawnSync(
+    'bash',
+    ['-c', '"$0" "$@" | true; echo "${PIPESTATUS[0]}"', CLI, ...words.split(' ')],
+    {
+      env: { PATH: '/usr/bin:/bin', HOME: scratch, CLAUDE_VERIFY_HOME: join(scratch, 'home') },
+      encoding: 'utf8',
+    },
+  );
+  expect({ stdout, stderr }).toEqual({ stdout: '141\n', stderr: '' });
 });
 
 const CAPTURE = {

@@ -7,14 +7,20 @@ import { ownCommand } from '../rpc/own-command.ts';
 import { EXIT } from './exit-code.ts';
 import { writeFile } from 'node:fs/promises';
 
+/** How a shell shows a program that was ended by SIGPIPE, which Node ignores. */
+const NOBODY_READS = 141;
+
 function writeAll(descriptor: number, text: string): void {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length;) {
     try {
       at += writeSync(descriptor, bytes, at);
     } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      // Whoever read has seen enough, as behind `| head`.
+      if (code === 'EPIPE') process.exit(NOBODY_READS);
       // A pipe whose reader is slow: written on, because what is left unwritten at exit would be lost.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+      if (code !== 'EAGAIN') throw error;
     }
   }
 }

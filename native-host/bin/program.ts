@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { errorBody } from '../../shared/errors.ts';
 import { VERSION } from '../../shared/version.ts';
 import { EXIT } from './exit-code.ts';
-import { complain, fail, printable } from './output.ts';
+import { complain, fail, printable, printRaw } from './output.ts';
 
 /** The commands in the order of the help text; install.ts brings two. */
 const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
@@ -44,7 +44,7 @@ export async function openProgram(word: string): Promise<Command> {
     .description('Checks the code that Claude writes on your own machine and remembers corrections.')
     .version(VERSION)
     .showSuggestionAfterError()
-    .configureOutput({ writeErr: (text) => complain(printable(text.trimEnd())) })
+    .configureOutput({ writeOut: printRaw, writeErr: (text) => complain(printable(text.trimEnd())) })
     .exitOverride();
 
   // Only the command that was asked for is loaded, where one was: a git hook waits for this at every commit.
