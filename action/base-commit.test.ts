@@ -8,7 +8,7 @@ import { historyOf } from './checkout-history.ts';
 
 let scratch: string;
 let origin: string;
-let [base, head, merge] = ['', '', ''];
+let [base, head, merge, updated] = ['', '', '', ''];
 const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
     cwd: folder,
@@ -29,9 +29,9 @@ function checkout(name: string, depth: number, of = 'merged'): string {
   return folder;
 }
 
-const found = (folder: string, more: { ref?: string; given?: string; event?: object } = {}): Promise<Base> =>
+const found = (folder: string, more: { given?: string; event?: object } = {}): Promise<Base> =>
   findBase(
-    { event: { pull_request: { base: { sha: base } } }, ref: 'refs/pull/1/merge', given: '', ...more },
+    { event: { pull_request: { base: { sha: base }, head: { sha: head } } }, given: '', ...more },
     historyOf(folder, { HOME: scratch }),
   );
 
@@ -47,6 +47,9 @@ beforeAll(() => {
   git(origin, 'checkout', '-q', '-b', 'merged');
   git(origin, 'merge', '-q', '--no-ff', '-m', 'merge', 'change');
   merge = later;
+  git(origin, 'checkout', '-q', '-b', 'updated', 'change');
+  git(origin, 'merge', '-q', '--no-ff', '-m', 'Merge branch main into change', 'main');
+  updated = git(origin, 'rev-parse', 'HEAD');
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
@@ -56,10 +59,16 @@ test('of the test merge of a pull request: what it is merged into, also where ma
 });
 
 test('of a branch by itself: where it began; and nothing, and why, where the checkout is too short', async () => {
-  expect(await found(checkout('branch', 100, 'change'), { ref: 'refs/heads/change' })).toEqual({ commit: base });
+  expect(await found(checkout('branch', 100, 'change'))).toEqual({ commit: base });
   const shallow = checkout('shallow', 1);
   expect(await found(shallow)).toEqual({ commit: null, why: expect.stringContaining('fetch-depth: 2') });
   expect(await found(shallow, { given: base })).toMatchObject({ commit: null, why: expect.any(String) });
+});
+
+test('a merge in the branch itself is no test merge: all that the pull request changes is looked at', async () => {
+  const event = { pull_request: { base: { sha: merge }, head: { sha: updated } } };
+  expect(await found(checkout('updated', 100, 'updated'), { event })).toEqual({ commit: merge });
+  expect(await found(checkout('updated-short', 2, 'updated'), { event })).toEqual({ commit: merge });
 });
 
 test('a given commit wins, by where the lines part; a push is compared with nothing', async () => {

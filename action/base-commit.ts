@@ -4,7 +4,7 @@ const sha = z.string().check(z.regex(/^[0-9a-f]{40,64}$/));
 
 /** What of a workflow's event says what is compared with what (docs.github.com, "Webhook events and payloads"). */
 export const eventSchema = z.object({
-  pull_request: z.optional(z.object({ base: z.object({ sha }) })),
+  pull_request: z.optional(z.object({ base: z.object({ sha }), head: z.object({ sha }) })),
   merge_group: z.optional(z.object({ base_sha: sha })),
   before: z.optional(z.nullable(z.string())),
 });
@@ -26,8 +26,6 @@ export type Base = { commit: string } | { commit: null; why?: string };
 /** Where a job stands. */
 export interface JobPlace {
   event: WorkflowEvent;
-  /** `GITHUB_REF`. */
-  ref: string;
   /** The input `base`; empty where none was given. */
   given: string;
 }
@@ -38,16 +36,19 @@ const SHALLOW =
 
 /**
  * Finds what only new findings are counted against: a given commit; of a pull request the state that it is merged into,
- * which is the first parent of GitHub's test merge, else where its branch began. A push is compared with nothing.
+ * which is the first parent of GitHub's test merge, else where its branch began. A push is compared with nothing. The
+ * test merge is known by its second parent, the pull request's head: `GITHUB_REF` names it whatever is checked out, and
+ * a merge in the branch itself has the author's own commit as its first parent.
  */
-export async function findBase({ event, ref, given }: JobPlace, history: History): Promise<Base> {
+export async function findBase({ event, given }: JobPlace, history: History): Promise<Base> {
   if (given !== '') {
     const found = (await history.mergeBase(given, 'HEAD')) ?? (await history.commit(given));
     return found === undefined ? { commit: null, why: SHALLOW } : { commit: found };
   }
-  const target = event.pull_request?.base.sha ?? event.merge_group?.base_sha;
+  const { pull_request: pull, merge_group: group } = event;
+  const target = pull?.base.sha ?? group?.base_sha;
   if (target === undefined) return { commit: null };
-  const isMerge = /^refs\/pull\/\d+\/merge$/.test(ref) && (await history.commit('HEAD^2')) !== undefined;
+  const isMerge = pull !== undefined && (await history.commit('HEAD^2')) === pull.head.sha;
   const found = (isMerge ? await history.commit('HEAD^1') : undefined) ?? (await history.mergeBase(target, 'HEAD'));
   return found === undefined ? { commit: null, why: SHALLOW } : { commit: found };
 }

@@ -37,7 +37,7 @@ await runStep(async () => {
   const top = repositoryAround(directory)?.top ?? directory;
   const event = readStepFile(variable('GITHUB_EVENT_PATH'), eventSchema) ?? {};
   const history = historyOf(directory, process.env);
-  const base = await findBase({ event, ref: process.env['GITHUB_REF'] ?? '', given: inputs.base }, history);
+  const base = await findBase({ event, given: inputs.base }, history);
   const sandbox = await findSandbox();
   const folder = path.join(realpathSync(variable('RUNNER_TEMP')), 'claude-verify');
   // Another step of the same job may have verified another folder.
