@@ -14,9 +14,10 @@ export interface VerdictState {
 /**
  * Keys of the cache for verdicts, all of them whole: a key ends with a commit's full name, so that none is the
  * beginning of another. Runs that may run code and those that may not keep theirs apart, for what is kept holds the
- * permission, too.
+ * permission, too. `scope` names what they are apart by, all but the commit.
  */
 export function verdictKeys({ commit, earlier, runCode, directory, tools }: VerdictState): {
+  scope: string;
   key: string;
   earlier: string[];
 } {
@@ -26,5 +27,5 @@ export function verdictKeys({ commit, earlier, runCode, directory, tools }: Verd
     .slice(0, 32);
   const keyOf = (name: string): string => `claude-verify-verdicts-${scope}-${name}`;
   const named = earlier.filter((name): name is string => name != null && /^[0-9a-f]{40,64}$/.test(name));
-  return { key: keyOf(commit), earlier: [...new Set(named)].filter((name) => name !== commit).map(keyOf) };
+  return { scope, key: keyOf(commit), earlier: [...new Set(named)].filter((name) => name !== commit).map(keyOf) };
 }

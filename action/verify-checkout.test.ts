@@ -36,10 +36,16 @@ test('the folder is registered, what the workflow allows is allowed, and the dae
   ]);
   const careful = machine({});
   await verifyCheckout({ ...PLAN, runCode: false }, careful);
-  expect(careful.asked.some((line) => line.startsWith('allow'))).toBe(false);
-  const refused = machine({ allow: [{ code: 2, says: ['CV033'] }] });
-  expect(await verifyCheckout(PLAN, refused)).toMatchObject({ ended: false, says: ['CV033'] });
-  expect(refused.asked.at(-1)).toBe('daemon stop');
+  expect(careful.asked.slice(1, -1)).toEqual([
+    'allow run-code --project /w --revoke',
+    'allow snippets --revoke',
+    'run --project /w --against c0ffee --format sarif --for github --output /s --json-output /j',
+  ]);
+  for (const runCode of [true, false]) {
+    const refused = machine({ allow: [{ code: 2, says: ['CV033'] }] });
+    expect(await verifyCheckout({ ...PLAN, runCode }, refused)).toMatchObject({ ended: false, says: ['CV033'] });
+    expect(refused.asked.at(-1)).toBe('daemon stop');
+  }
 });
 
 test('more than one change may be is verified as a whole, and that is said', async () => {

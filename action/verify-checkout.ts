@@ -15,8 +15,8 @@ export interface Machine {
 }
 
 /**
- * Registers the folder, allows what the workflow allows, and verifies it with the command line; the daemon has ended
- * then. Findings are no failure here: what they mean for the job is said by the report.
+ * Registers the folder, allows what the workflow allows and nothing else, and verifies it with the command line; the
+ * daemon has ended then. Findings are no failure here: what they mean for the job is said by the report.
  */
 export async function verifyCheckout(plan: RunPlan, machine: Machine): Promise<RunOutcome> {
   const notes: string[] = [];
@@ -32,7 +32,7 @@ export async function verifyCheckout(plan: RunPlan, machine: Machine): Promise<R
       registered = await machine.command(register, COMMAND_MS);
     }
     if (registered.code !== 0) return notEnded(registered);
-    for (const args of plan.runCode ? allowed(plan) : []) {
+    for (const args of permissions(plan)) {
       const ended = await machine.command(args, COMMAND_MS);
       if (ended.code !== 0) return notEnded(ended);
     }
@@ -53,11 +53,15 @@ export async function verifyCheckout(plan: RunPlan, machine: Machine): Promise<R
 
 const stop = (machine: Machine): Promise<CommandEnd> => machine.command(['daemon', 'stop'], COMMAND_MS);
 
-/** The workflow's `run-code: true` is the word that `--yes` asks for. */
-const allowed = ({ directory }: RunPlan): string[][] => [
-  ['allow', 'run-code', '--project', directory, '--yes'],
-  ['allow', 'snippets', '--yes'],
-];
+/**
+ * The workflow's `run-code: true` is the word that `--yes` asks for. Without it both are taken back: what came from the
+ * cache may hold them.
+ */
+const permissions = ({ directory, runCode }: RunPlan): string[][] =>
+  [
+    ['allow', 'run-code', '--project', directory],
+    ['allow', 'snippets'],
+  ].map((args) => [...args, runCode ? '--yes' : '--revoke']);
 
 const runArguments = ({ directory, sarif, json }: RunPlan, base: string | null): string[] => [
   'run',

@@ -1,5 +1,5 @@
 // Reads the inputs and the event, finds what is compared with what, and tries the sandbox.
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
 import { readContextFile } from '../../native-host/context/context-file.ts';
@@ -8,6 +8,7 @@ import { findSandbox } from '../../native-host/sandbox/find-sandbox.ts';
 import { inputNotices, readInputs } from '../action-inputs.ts';
 import { eventSchema, findBase } from '../base-commit.ts';
 import { historyOf } from '../checkout-history.ts';
+import { makeRunFolders } from '../run-folders.ts';
 import type { RunPlan } from '../run-plan.ts';
 import { annotate, readStepFile, runStep, setOutputs, variable, writeStepFile } from '../step-files.ts';
 import { verdictKeys } from '../verdict-keys.ts';
@@ -39,11 +40,14 @@ await runStep(async () => {
   const history = historyOf(directory, process.env);
   const base = await findBase({ event, given: inputs.base }, history);
   const sandbox = await findSandbox();
-  const folder = path.join(realpathSync(variable('RUNNER_TEMP')), 'claude-verify');
-  // Another step of the same job may have verified another folder.
-  const own = path.join(folder, inputs.category.replaceAll(/[^\w-]/g, '_'));
-  const home = path.join(own, 'home');
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const keys = verdictKeys({
+    commit: (await history.commit('HEAD')) ?? variable('GITHUB_SHA'),
+    earlier: [event.before, base.commit, await history.commit('HEAD^1')],
+    runCode: inputs.runCode,
+    directory,
+    tools: variable('CLAUDE_VERIFY_TOOLS'),
+  });
+  const { home, own } = makeRunFolders(realpathSync(variable('RUNNER_TEMP')), keys.scope);
   const inner = path.relative(workspace, top).split(path.sep).join('/');
   const plan: RunPlan = {
     failOn: inputs.failOn,
@@ -71,14 +75,6 @@ await runStep(async () => {
     });
   const file = path.join(own, 'plan.json');
   writeStepFile(file, plan);
-  const commit = (await history.commit('HEAD')) ?? variable('GITHUB_SHA');
-  const keys = verdictKeys({
-    commit,
-    earlier: [event.before, base.commit, await history.commit('HEAD^1')],
-    runCode: inputs.runCode,
-    directory,
-    tools: variable('CLAUDE_VERIFY_TOOLS'),
-  });
   setOutputs({
     plan: file,
     home,
