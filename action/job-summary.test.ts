@@ -64,6 +64,40 @@ test('what makes a job fail: what fail-on names, and that nothing at all was dec
   expect(concludeJob(setOf(), ['error'])).toEqual({ word: 'not-checked', fails: [] });
 });
 
+test('passed is said only where all was looked at, and a job that could look at nothing fails', () => {
+  const clean = fileOf('clean', [PASSED]);
+  const unknown = result({ kind: 'unknown', reason: 'x' });
+  expect(concludeJob(setOf(clean), ['error'])).toEqual({ word: 'passed', fails: [] });
+  expect(concludeJob(setOf(clean, fileOf('undecided', [unknown])), ['error'])).toEqual({
+    word: 'not-checked',
+    fails: [],
+  });
+  const large = { file: 'b.py', reason: 'more than a check takes' };
+  expect(concludeJob({ ...setOf(clean), notChecked: [large] }, ['error'])).toEqual({ word: 'not-checked', fails: [] });
+  expect(concludeJob({ ...setOf(), notChecked: [large] }, ['error']).fails).toEqual([
+    'nothing was checked: no check came to a decision',
+  ]);
+  // A change that only removes has nothing that a check could look at.
+  const removed = { ...setOf(), notChecked: [{ file: 'b.py', reason: 'removed', noContent: true as const }] };
+  expect(concludeJob(removed, ['error'])).toEqual({ word: 'not-checked', fails: [] });
+});
+
+test('a check that the project requires and that came to no decision is not passed, and is a check not run', () => {
+  const withAsked = (required: boolean, state: 'open' | 'muted' | 'held'): VerifiedSet => {
+    const file = fileOf('clean', [PASSED]);
+    if (!('report' in file)) throw new Error('no report');
+    return setOf({ ...file, report: { ...file.report, asked: [{ name: 'test', required, backends: [], state }] } });
+  };
+  for (const state of ['open', 'muted'] as const)
+    expect(concludeJob(withAsked(true, state), ['not-run'])).toEqual({
+      word: 'not-checked',
+      fails: ['1 file with a required check that came to no decision'],
+    });
+  expect(concludeJob(withAsked(true, 'open'), ['error'])).toEqual({ word: 'not-checked', fails: [] });
+  for (const set of [withAsked(true, 'held'), withAsked(false, 'open')])
+    expect(concludeJob(set, ['not-run'])).toEqual({ word: 'passed', fails: [] });
+});
+
 /** Everything that Markdown makes of a text besides text. */
 function nodesIn(markdown: string): { types: Set<string>; text: string } {
   const types = new Set<string>();

@@ -110,6 +110,10 @@ const askedCheckSchema = z.object({
 /** See {@link askedCheckSchema}. */
 export type AskedCheck = z.infer<typeof askedCheckSchema>;
 
+/** Of checks that the project asks for: the required ones that neither held nor failed, and so satisfy nothing. */
+export const unmetChecks = (asked: readonly AskedCheck[] = []): AskedCheck[] =>
+  asked.filter(({ required, state }) => required && (state === 'open' || state === 'muted'));
+
 /**
  * How a loop of verifying and asking for a fix ended: nothing wrong is left, an earlier answer came again, or it was
  * long enough.

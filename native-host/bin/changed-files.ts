@@ -2,15 +2,15 @@ import { CodedError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { ChangedFile } from '../project/open-overlay.ts';
 import { problemWithPath } from '../project/inner-path.ts';
-import { fileName } from '../report/file-set.ts';
+import { fileName, type LeftFile } from '../report/file-set.ts';
 import { gitOutput, runGit, type GitCommand } from '../sandbox/git.ts';
-import { type FileList, readText, tooLarge } from './file-list.ts';
+import { readText, tooLarge } from './file-list.ts';
 import { parseBlobs, parseRawDiff, parseSizes, type DiffEntry, type DiffSide } from './git-objects.ts';
 
 /** What changed between a commit and git's index: files as they are in both, and what of it is no text to check. */
 export interface ChangesSince {
   changes: ChangedFile[];
-  left: FileList['notChecked'];
+  left: LeftFile[];
 }
 
 type Git = Pick<GitCommand, 'directory' | 'env'>;
@@ -54,9 +54,9 @@ export async function changesSince(directory: string, ref: string, env: GitComma
   );
   const left: ChangesSince['left'] = [];
   const files = raw.filter((change) => {
-    const reason = whyNoText(change);
-    if (reason !== undefined) left.push({ name: fileName(change.path), reason });
-    return reason === undefined;
+    const why = whyNoText(change);
+    if (why !== undefined) left.push({ name: fileName(change.path), ...why });
+    return why === undefined;
   });
   if (files.length > LIMITS.filesPerChange) throw tooMany(`${files.length} files changed`);
   const blobs = await readBlobs(git, files);
@@ -77,13 +77,16 @@ const tooMany = (what: string): CodedError =>
   );
 
 /** Why an entry is no text that can be checked in its place, or undefined. */
-function whyNoText({ path, before, after }: DiffEntry): string | undefined {
+function whyNoText({ path, before, after }: DiffEntry): Omit<LeftFile, 'name'> | undefined {
   const name = path.toString('utf8');
-  if (!Buffer.from(name).equals(path)) return 'its name is no UTF-8';
+  if (!Buffer.from(name).equals(path)) return { reason: 'its name is no UTF-8' };
   // No request carries such a path.
-  if (/\p{Cc}/u.test(name)) return 'its path has control characters';
-  if (before.oid === after.oid) return 'only its mode is changed';
-  return NOT_TEXT[after.mode === NO_FILE ? before.mode : after.mode] ?? problemWithPath(name);
+  if (/\p{Cc}/u.test(name)) return { reason: 'its path has control characters' };
+  if (before.oid === after.oid) return { reason: 'only its mode is changed', noContent: true };
+  const elsewhere = NOT_TEXT[after.mode === NO_FILE ? before.mode : after.mode];
+  if (elsewhere !== undefined) return { reason: elsewhere, noContent: true };
+  const reason = problemWithPath(name);
+  return reason === undefined ? undefined : { reason };
 }
 
 /** The full name of a commit, so that nothing that was given can be an option. */

@@ -66,6 +66,20 @@ test('the worst file decides: error, own failure, a check that did not run; what
   expect(exitCodeOfFiles(setOf(), 'warning')).toBe(EXIT.nothingWrong);
 });
 
+test('a required check that came to no decision is no success, also where the user did not permit it', () => {
+  const withAsked = (required: boolean): VerifiedFile => {
+    const file = fileWith('required', [passed, notPermitted]);
+    if (file.kind !== 'report') return file;
+    return {
+      ...file,
+      report: { ...file.report, asked: [{ name: 'test', required, backends: ['b1'], state: 'open' }] },
+    };
+  };
+  expect(exitCodeOfFiles(setOf(FILES.clean, withAsked(true)), 'error')).toBe(EXIT.requiredNotRun);
+  expect(exitCodeOfFiles(setOf(FILES.clean, withAsked(false)), 'error')).toBe(EXIT.nothingWrong);
+  expect(exitCodeOfFiles(setOf(withAsked(true), FILES.bad), 'error')).toBe(EXIT.refuted);
+});
+
 test('each file is counted once, as the worst that came of it', () => {
   expect(Object.values(FILES).map(stateOf)).toEqual([
     'clean',

@@ -1,4 +1,4 @@
-import type { Report } from '../../shared/report.ts';
+import { unmetChecks, type Report } from '../../shared/report.ts';
 import { isFactMuted } from '../../shared/verdict.ts';
 import { countFiles, type FileSet } from '../report/file-set.ts';
 
@@ -21,7 +21,7 @@ export function exitCodeOf(report: Report, failOn: FailOn): number {
   if (report.summary.errors > 0) return EXIT.refuted;
   if (failOn === 'warning' && report.summary.warnings > 0) return EXIT.refuted;
   const required = report.asked?.filter((asked) => asked.required) ?? [];
-  if (required.some(({ state }) => state === 'open') || mayNotPass(report)) return EXIT.requiredNotRun;
+  if (mayNotPass(report)) return EXIT.requiredNotRun;
   const kinds = report.results.map((result) => result.verdict.kind);
   const open = report.results.filter(
     ({ verdict }) =>
@@ -33,21 +33,20 @@ export function exitCodeOf(report: Report, failOn: FailOn): number {
   return answered ? EXIT.nothingWrong : EXIT.requiredNotRun;
 }
 
-/** Is a fact muted, or all that a required check found? */
-const mayNotPass = ({ results, asked = [] }: Report): boolean =>
-  isFactMuted(results) || asked.some(({ required, state }) => required && state === 'muted');
+/** Is a fact muted, or did a required check come to nothing that counts? */
+const mayNotPass = ({ results, asked }: Report): boolean => isFactMuted(results) || unmetChecks(asked).length > 0;
 
 /**
  * The exit code of many files: an error in one of them is 1 whatever else happened; else a file that claude-verify
- * itself failed on is 2; else a check that could not run, or a muted compiler's error or failing
- * test, is 3. A check that ran and could not tell is named and fails
- * nothing: nobody could mend it before a commit.
+ * itself failed on is 2; else a check that could not run, a required check that came to no decision, or a muted
+ * compiler's error or failing test, is 3. Another check that ran and could not tell is named and fails nothing: nobody
+ * could mend it before a commit.
  */
 export function exitCodeOfFiles(set: FileSet, failOn: FailOn): number {
   const counts = countFiles(set);
   const warned = set.files.some((file) => file.kind === 'report' && file.report.summary.warnings > 0);
   if (counts.errors > 0 || (failOn === 'warning' && warned)) return EXIT.refuted;
   if (counts.failed > 0) return EXIT.ownFailure;
-  const muted = set.files.some((file) => file.kind === 'report' && mayNotPass(file.report));
-  return counts.notRun > 0 || muted ? EXIT.requiredNotRun : EXIT.nothingWrong;
+  const isOpen = set.files.some((file) => file.kind === 'report' && mayNotPass(file.report));
+  return counts.notRun > 0 || isOpen ? EXIT.requiredNotRun : EXIT.nothingWrong;
 }

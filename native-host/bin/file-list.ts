@@ -1,6 +1,6 @@
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import type { FileName } from '../report/file-set.ts';
+import type { FileName, LeftFile } from '../report/file-set.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -19,7 +19,7 @@ export interface ListedFile {
 /** What was found to verify, and what was found and cannot be. */
 export interface FileList {
   files: ListedFile[];
-  notChecked: { name: FileName; reason: string }[];
+  notChecked: LeftFile[];
   /** Files that no tool here speaks the language of. */
   unknownLanguage: number;
 }

@@ -5,7 +5,7 @@ import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { SKIPPED_FOLDERS } from '../project/starter-file.ts';
 import type { BesideBlock } from '../../shared/protocol.ts';
-import { fileName } from '../report/file-set.ts';
+import { fileName, type LeftFile } from '../report/file-set.ts';
 import { gitOutput } from '../sandbox/git.ts';
 import { type FileList, readText, tooLarge, type ReadText, configurationBeside, configurationOf } from './file-list.ts';
 import { splitNul } from './git-objects.ts';
@@ -16,10 +16,11 @@ const NAMES_BYTES = 64 * LIMITS.codeBytes;
 const WALKED_FILES = 100_000;
 
 /** Why no text of it is checked, or undefined. */
-function notCheckedAs(found: Stats): string | undefined {
-  if (found.isDirectory()) return 'a repository of its own';
-  if (found.isSymbolicLink()) return 'a symbolic link';
-  return found.isFile() ? tooLarge(found.size) : 'no ordinary file';
+function notCheckedAs(found: Stats): Omit<LeftFile, 'name'> | undefined {
+  if (found.isDirectory()) return { reason: 'a repository of its own', noContent: true };
+  if (found.isSymbolicLink()) return { reason: 'a symbolic link', noContent: true };
+  const reason = found.isFile() ? tooLarge(found.size) : 'no ordinary file';
+  return reason === undefined ? undefined : { reason };
 }
 
 /**
@@ -40,9 +41,9 @@ export async function projectFiles(
     const absolute = Buffer.concat([root, SLASH, path]);
     const found = await lstat(absolute).catch(() => undefined);
     if (found === undefined) continue;
-    const reason = notCheckedAs(found);
+    const why = notCheckedAs(found);
     if (language === undefined && !found.isDirectory()) list.unknownLanguage += 1;
-    else if (reason !== undefined) list.notChecked.push({ name, reason });
+    else if (why !== undefined) list.notChecked.push({ name, ...why });
     else if (language !== undefined) {
       const configuration = configurationOf(name.shown);
       const beside =

@@ -65,7 +65,9 @@ export async function verifySince(
   // A change is told by paths within its project: from a folder in one, each file is checked by itself.
   const project = around?.directory === directory ? around : undefined;
   const list = listOf(changes, project, commit.replaceAll(/\p{Cc}/gu, ' ').slice(0, NAME_UNITS));
-  list.notChecked.push(...left);
+  for (const each of left)
+    if (each.noContent === true || languageOfFile(each.name.shown) !== undefined) list.notChecked.push(each);
+    else list.unknownLanguage += 1;
   return verifyChanges(list, `what changed since ${commit}`, project, { daemon, jobs });
 }
 
@@ -129,7 +131,11 @@ function listOf(changes: readonly ChangedFile[], project: Project | undefined, a
     const language = languageOfFile(file);
     if (language === undefined) list.unknownLanguage += 1;
     else if (after === null)
-      list.notChecked.push({ name, reason: 'removed; what needed it is checked only where it is changed, too' });
+      list.notChecked.push({
+        name,
+        reason: 'removed; what needed it is checked only where it is changed, too',
+        noContent: true,
+      });
     else {
       const others = changes.filter((other) => other.file !== file);
       const { whole: _, ...place } = project === undefined ? {} : placeIn(project, path.join(project.directory, file));

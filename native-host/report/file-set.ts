@@ -16,13 +16,20 @@ export type VerifiedFile = { name: FileName } & (
   | { kind: 'failed'; error: ErrorBody }
 );
 
+/** A file in a known language that could not be given to the verifier, or a submodule. */
+export interface LeftFile {
+  name: FileName;
+  reason: string;
+  /** Nothing of it is here that a check could look at: removed, a link, a submodule, only its mode changed. */
+  noContent?: true;
+}
+
 /** What a verification of many files came to. */
 export interface FileSet {
   /** What was looked at: "staged content", "the project". */
   what: string;
   files: readonly VerifiedFile[];
-  /** Files in a known language that could not be given to the verifier, and submodules. */
-  notChecked: readonly { name: FileName; reason: string }[];
+  notChecked: readonly LeftFile[];
   /** Files that no tool here speaks the language of; only counted. */
   unknownLanguage: number;
   /** Wall time of the whole in ms. */
@@ -97,7 +104,7 @@ export function fileSetJson(set: FileSet): string {
       ? { file: file.name.shown, state: stateOf(file), report: file.report }
       : { file: file.name.shown, state: stateOf(file), error: file.error },
   );
-  const notChecked = set.notChecked.map(({ name, reason }) => ({ file: name.shown, reason }));
+  const notChecked = set.notChecked.map(({ name, ...left }) => ({ file: name.shown, ...left }));
   return JSON.stringify(
     {
       what: set.what,
