@@ -87,7 +87,8 @@ function adviseRegistry(browser: InstallBrowser, file: string): void {
 async function install(options: Options): Promise<void> {
   const own = process.env['CLAUDE_VERIFY_HOME'];
   const places = placesFor(options, hasProfile);
-  if (places.length === 0) throw new CodedError('CV080', 'None was found for this user.');
+  // Whoever asks for the link has a use for the command line alone.
+  if (places.length === 0 && options.link !== true) throw new CodedError('CV080', 'None was found for this user.');
   for (const { browser, directory } of places) {
     const file = installHost({
       manifestDirectory: directory,
@@ -101,6 +102,8 @@ async function install(options: Options): Promise<void> {
     if (process.platform === 'win32') adviseRegistry(browser, file);
   }
   await putOnPath(options);
+  if (places.length === 0)
+    advise('no browser was found for this user; once there is one: `claude-verify install` lets it start the host');
   adviseLoading(places);
 }
 
@@ -122,17 +125,26 @@ function adviseLoading(places: readonly Place[]): void {
 
 async function uninstall(options: Options): Promise<void> {
   const removed = placesFor(options, isInstalled).filter(({ directory }) => uninstallHost(directory));
-  print(removed.length > 0 ? 'uninstalled; your corrections are kept' : 'it was not installed');
-  // Another browser's users still have a use for the rest.
+  if (removed.length > 0) print('uninstalled; your corrections are kept');
+  // Another browser's users still have a use for the rest; where one was named that had nothing, nobody gave it up.
   const isStillInstalled = BROWSERS.flatMap(placeOf).some(isInstalled);
-  if (isStillInstalled || options.userDataDir !== undefined) return;
-  if (options.link !== false) for (const link of removeLinks(currentCommandPlace())) print(`removed ${link}`);
+  const isNamed = options.browser !== undefined || options.userDataDir !== undefined;
+  const goesOn = !isStillInstalled && options.userDataDir === undefined && (removed.length > 0 || !isNamed);
+  const rest = goesOn ? await removeRest(options) : [];
+  if (removed.length === 0 && rest.length === 0) print('it was not installed');
+}
+
+/** Removes what no browser uses any more, and says so; the files that it removed. */
+async function removeRest({ link }: Options): Promise<string[]> {
+  const links = link === false ? [] : removeLinks(currentCommandPlace());
+  for (const file of links) print(`removed ${file}`);
   const paths = currentPaths();
   await stopDaemon();
   // The cache of compiled code is there again since this command began.
   const made = removeInstalled(paths).filter((file) => file !== paths.compileCache);
   for (const file of made) print(`removed ${file}`);
   if (made.length > 0 && existsSync(paths.data)) print(`kept ${paths.data}: corrections, permissions, what undos need`);
+  return [...links, ...made];
 }
 
 const guarded = (action: (options: Options) => void | Promise<void>) => async (options: Options) => {
@@ -152,7 +164,7 @@ export function addInstall(program: Command): void {
     .description('let browsers start the native host')
     .option('-b, --browser <browser>', `one of ${NAMED}; without it: those that this user has`)
     .option('--user-data-dir <dir>', 'a browser profile folder of your own choice')
-    .option('--link', `link ${COMMAND} into a folder of your PATH; without it a terminal is asked`)
+    .option('--link', `link ${COMMAND} into a folder of your PATH, browser or not; without it a terminal is asked`)
     .option('--no-link', 'do not link it, and do not ask')
     .action(guarded(install));
   program
