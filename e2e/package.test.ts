@@ -89,6 +89,8 @@ test('from an empty folder to a verdict, and nothing left but what was recorded'
     XDG_RUNTIME_DIR: path.join(home, 'run'),
     CLAUDE_VERIFY_HOME: '',
     npm_config_prefer_offline: 'true',
+    // As a careful user has it; the package that brings Node needs its script all the same.
+    npm_config_ignore_scripts: 'true',
     npm_config_cache: execFileSync('npm', ['config', 'get', 'cache']).toString().trim(),
   });
   mkdirSync(path.join(home, 'run'), { mode: 0o700 });

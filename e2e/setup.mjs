@@ -24,6 +24,6 @@ const installed =
 if (!installed) {
   // Nothing needs its install script but the package that brings Node itself; the rest ships prebuilt.
   run('npm', ['ci', '--ignore-scripts']);
-  run('npm', ['rebuild', 'node']);
+  run('npm', ['rebuild', 'node', '--ignore-scripts=false']);
   writeFileSync(stamp, lock);
 }

@@ -28,32 +28,81 @@ function run(command, args, cwd) {
   if (status !== 0) throw new Error(`\`${[command, ...args].join(' ')}\` failed (exit code ${status})`);
 }
 
+const nodeOf = (folder) => path.join(folder, 'node_modules', 'node', 'bin', 'node');
+const startsNode = (folder) => spawnSync(nodeOf(folder), ['--version'], { stdio: 'ignore' }).status === 0;
+
+/**
+ * Runs the one install script that an application needs: it brings the Node that all of it runs on. Throws where that
+ * Node cannot be started afterwards.
+ * @param {string} folder
+ */
+export function bringNode(folder) {
+  // Said here, for a person's own `ignore-scripts` would leave it out without a word.
+  run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], folder);
+  if (!startsNode(folder)) throw new Error(`npm brought no Node that can be started (${nodeOf(folder)})`);
+}
+
+const freshOf = (to) => `${to}.new`;
+const oldOf = (to) => `${to}.old`;
+
+/**
+ * Takes away what a set-up that was cut off left beside the application's place; the application that it was replacing
+ * is put back where none is in place.
+ * @param {string} to
+ */
+export function clearLeftovers(to) {
+  if (!existsSync(to) && existsSync(oldOf(to))) renameSync(oldOf(to), to);
+  for (const left of [freshOf(to), oldOf(to)]) rmSync(left, { recursive: true, force: true });
+}
+
+/** Ends the daemon, which would load the rest of its code from the new files; throws where that fails. */
+function stopDaemon(to) {
+  // Each version knows its own daemon best; one without a Node knows nothing.
+  const launcher = launcherOf(startsNode(to) ? to : freshOf(to));
+  const { status, error, stderr } = spawnSync(launcher, ['daemon', 'stop'], { timeout: 30_000, encoding: 'utf8' });
+  if (status === 0) return;
+  const why = error?.message ?? stderr.trim();
+  throw new Error(`its daemon could not be stopped, so the version that was there stays: ${why}`);
+}
+
+/**
+ * Puts what lies beside the application's place, as `.new`, into it. Throws where a daemon of the former one does not
+ * end, or a folder cannot be renamed: then the former one is in place.
+ * @param {string} to
+ */
+export function exchange(to) {
+  if (existsSync(to)) {
+    stopDaemon(to);
+    renameSync(to, oldOf(to));
+  }
+  try {
+    renameSync(freshOf(to), to);
+  } catch (error) {
+    if (existsSync(oldOf(to))) renameSync(oldOf(to), to);
+    throw error;
+  }
+  rmSync(oldOf(to), { recursive: true, force: true });
+}
+
 /**
  * Copies the application beside its place, installs its packages there, and puts it into place only when all of that is
  * done: what was there before goes on working until then, and stays where anything fails.
  */
 function putInPlace(from, to) {
-  const [fresh, old] = [`${to}.new`, `${to}.old`];
+  const fresh = freshOf(to);
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
-  for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true });
+  clearLeftovers(to);
   try {
     cpSync(from, fresh, { recursive: true });
     chmodSync(launcherOf(fresh), 0o755);
     console.log('Fetching the packages that the checks use (some 600 MB unpacked) ...');
     run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], fresh);
-    // The one package that needs its script: it brings the Node that all of it runs on.
-    run('npm', ['rebuild', 'node', '--loglevel=error'], fresh);
+    bringNode(fresh);
+    exchange(to);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     throw error;
   }
-  if (existsSync(to)) {
-    // The old daemon would load the rest of its code from the new files.
-    spawnSync(launcherOf(to), ['daemon', 'stop'], { stdio: 'ignore', timeout: 30_000 });
-    renameSync(to, old);
-  }
-  renameSync(fresh, to);
-  rmSync(old, { recursive: true, force: true });
 }
 
 function setUp(options) {
