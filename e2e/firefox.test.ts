@@ -127,7 +127,16 @@ inFirefox('a click counts only where the whole button lies uncovered, and is sho
     expect(text, how).toMatch(/could not be trusted/);
     expect(text, how).not.toMatch(/starting|Cancel|warning/);
   };
-  for (const style of ['opacity: 0.5', 'transform: scale(0.9)', 'mix-blend-mode: screen', 'filter: blur(2px)']) {
+  for (const style of [
+    'opacity: 0.5',
+    'transform: scale(0.9)',
+    'scale: 0.9',
+    'rotate: 5deg',
+    'rotate: 180deg',
+    "offset-path: path('M0 0 L9 9')",
+    'mix-blend-mode: screen',
+    'filter: blur(2px)',
+  ]) {
     await page.evaluate((css) => void (document.body.style.cssText = css), style);
     await refused(style);
   }
@@ -142,6 +151,7 @@ inFirefox('a click counts only where the whole button lies uncovered, and is sho
   }, box);
   await refused('half of it lies under something');
   await page.evaluate(() => document.body.lastElementChild?.remove());
+  await page.evaluate(() => void (document.body.style.cssText = 'translate: 3px 2px; scale: 1; rotate: 0deg'));
   await bar.click(verify);
   await bar.waitForText(/warning|problem/, VERDICT_MS);
   await page.close();

@@ -171,7 +171,7 @@ function isPointer(event: Event): event is MouseEvent {
 }
 
 /** The host and what is around it, through the page's own shadow roots. */
-function* chainOf(host: Element): Generator<{ style: HidingStyle; box: () => DOMRectReadOnly }> {
+export function* chainOf(host: Element): Generator<{ style: CSSStyleDeclaration; box: () => DOMRectReadOnly }> {
   const view = host.ownerDocument.defaultView;
   for (let element: Element | null = host; element !== null && view !== null; element = parentAcrossRoots(element)) {
     const of = element;

@@ -23,7 +23,7 @@ const NEAR = '400px 0px';
 const browser: Browser = {
   document,
   view: window,
-  guard: clickGuard(IS_FIREFOX ? watchControls(window, ({ target }) => isHit(target)) : watchControls(window)),
+  guard: clickGuard(IS_FIREFOX ? watchControls(window, isHit) : watchControls(window)),
   sheets: [uiSheet()],
   watchNear: (onNear) => {
     // TypeScript's DOM types lack scrollMargin, which reaches through the transcript's own scroller.
