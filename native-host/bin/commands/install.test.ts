@@ -36,7 +36,7 @@ test('without a browser the command is linked where that is asked for, and that 
   expect(existsSync(link)).toBe(true);
 });
 
-test('uninstalling from a browser that did not have it removes nothing; from all of them the rest goes, as is said', () => {
+test('uninstalling from a browser that did not have it removes nothing, from all of them the rest', () => {
   run('install', '--link');
   expect(run('uninstall', '--browser', 'edge').stdout).toBe('it was not installed\n');
   expect([link, application].filter((file) => !existsSync(file))).toEqual([]);

@@ -104,7 +104,7 @@ test('where the new one cannot be put into place the former one is there again',
   expect(inPlace()).toBe('former');
 });
 
-test('a set-up that was cut off between taking the former one away and putting the new one there leaves the former', () => {
+test('a set-up that was cut off while it replaced the former application leaves the former one', () => {
   application(`${to}.old`, 'former', 'exit 0');
   application(`${to}.new`, 'new', 'exit 0');
   clearLeftovers(to);
