@@ -98,6 +98,26 @@ test('a check that the project requires and that came to no decision is not pass
     expect(concludeJob(set, ['not-run'])).toEqual({ word: 'passed', fails: [] });
 });
 
+test('the page says that the change itself says what is required, also where it removes the file that says it', () => {
+  const page = (set: VerifiedSet, base: string | null): string =>
+    jobSummary({
+      plan: PLAN,
+      outcome: { ended: true, base, says: [], notes: [] },
+      set,
+      findings: [],
+      counts: NO_COUNTS,
+      conclusion: { word: 'passed', fails: [] },
+      upload: 'off',
+    });
+  const clean = setOf(fileOf('clean', [PASSED]));
+  const removed = { ...clean, notChecked: [{ file: 'sub/.claude-context.toml', reason: 'removed' }] };
+  expect(page(removed, 'c0ffee')).toContain('is changed: what is required');
+  expect(page(setOf({ ...fileOf('clean', [PASSED]), file: '.claude-context.toml' }), 'c0ffee')).toContain(
+    'is changed:',
+  );
+  for (const other of [page(clean, 'c0ffee'), page(removed, null)]) expect(other).not.toContain('is changed:');
+});
+
 /** Everything that Markdown makes of a text besides text. */
 function nodesIn(markdown: string): { types: Set<string>; text: string } {
   const types = new Set<string>();
@@ -127,6 +147,11 @@ test('a text in Markdown is that text and nothing else', () => {
   );
 });
 
+const NO_COUNTS: JobReport['counts'] = {
+  error: { findings: 0, places: 0 },
+  warning: { findings: 0, places: 0 },
+  note: { findings: 0, places: 0 },
+};
 const finding = (index: number): SarifFinding => ({
   level: 'error',
   rule: 'tool/rule',
@@ -147,6 +172,7 @@ test('the page holds to its limit, counts what it leaves out, and leaves out wha
     outcome: { ended: true, base: null, says: [], notes: [] },
     set,
     findings: Array.from({ length: 3_000 }, (_, index) => finding(index)),
+    counts: { ...NO_COUNTS, error: { findings: 3_000, places: 3_000 } },
     conclusion: { word: 'problems', fails: [] },
     upload: 'off',
   };
@@ -155,7 +181,29 @@ test('the page holds to its limit, counts what it leaves out, and leaves out wha
   expect(page).toContain('this page has no room for it');
   const short = jobSummary({ ...report, plan: PLAN });
   expect(short).toContain('and 2900 more');
-  const muted = jobSummary({ ...report, plan: PLAN, findings: [{ ...finding(1), muted: true }] });
+  expect(short).not.toContain('than GitHub takes');
+  const muted = jobSummary({
+    ...report,
+    plan: PLAN,
+    findings: [{ ...finding(1), muted: true }],
+    counts: NO_COUNTS,
+  });
   expect(muted).not.toContain('### Problems');
   expect(new HtmlRenderer().render(new Parser().parse(muted))).toContain('claude-verify: 0 problems');
+});
+
+test('what the log for GitHub has no room for is counted all the same', () => {
+  const page = jobSummary({
+    plan: PLAN,
+    outcome: { ended: true, base: null, says: [], notes: [] },
+    set: setOf(fileOf('errors', [PASSED], { errors: 1 })),
+    findings: [finding(1)],
+    counts: { ...NO_COUNTS, error: { findings: 30_000, places: 20_000 }, warning: { findings: 7, places: 5 } },
+    conclusion: { word: 'problems', fails: [] },
+    upload: 'done',
+  });
+  expect(page).toContain('## claude-verify: 20000 problems, 5 warnings');
+  expect(page).toContain('30006 findings more than GitHub takes');
+  expect(page).toContain('and 29999 more');
+  expect(page).toMatch(/Warnings \(7\)[^]*and 7 more/);
 });

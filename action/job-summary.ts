@@ -4,7 +4,7 @@ import { STATE_WORDS } from '../native-host/report/file-set-text.ts';
 import { count, duration } from '../shared/words.ts';
 import { markdownText, shortMarkdown, withinBytes } from './markdown-text.ts';
 import type { RunOutcome, RunPlan } from './run-plan.ts';
-import { placesAt, type SarifFinding } from './sarif-findings.ts';
+import type { SarifCounts, SarifFinding } from './sarif-findings.ts';
 import { resultsOf, type JobConclusion, type VerifiedSet } from './verified-set.ts';
 
 /** What the page of a job tells. */
@@ -12,7 +12,10 @@ export interface JobReport {
   plan: RunPlan;
   outcome: RunOutcome;
   set: VerifiedSet;
+  /** As many as GitHub takes. */
   findings: readonly SarifFinding[];
+  /** Of all of them. */
+  counts: SarifCounts;
   conclusion: JobConclusion;
   /** Were the findings uploaded to code scanning, refused there, or not to be uploaded? */
   upload: 'done' | 'refused' | 'off';
@@ -27,15 +30,15 @@ const KINDS = 20;
 
 /** The page of a job in Markdown, at most {@link SUMMARY_BYTES}. All of a repository's text in it is shown as it is. */
 export function jobSummary(report: JobReport): string {
-  const { findings, set } = report;
+  const { findings, counts, set } = report;
   const open = findings.filter(({ muted }) => !muted);
   const of = (level: SarifFinding['level']): SarifFinding[] => open.filter((finding) => finding.level === level);
   const parts = [
     headline(report),
     told(report),
-    section('Problems', table(of('error'))),
+    section('Problems', table(of('error'), counts.error.findings)),
     section('Not run', notRun(set)),
-    folded(`Warnings (${of('warning').length})`, table(of('warning'))),
+    folded(`Warnings (${counts.warning.findings})`, table(of('warning'), counts.warning.findings)),
     folded('Not checked', notChecked(set)),
   ];
   return withinBytes(parts, SUMMARY_BYTES);
@@ -47,8 +50,8 @@ export const failedSummary = ({ says }: RunOutcome): string =>
     .map((line) => `- ${shortMarkdown(line, MESSAGE_UNITS)}\n`)
     .join('')}`;
 
-function headline({ set, findings, conclusion }: JobReport): string {
-  const [problems, warnings] = [placesAt(findings, 'error'), placesAt(findings, 'warning')];
+function headline({ set, counts, conclusion }: JobReport): string {
+  const [problems, warnings] = [counts.error.places, counts.warning.places];
   const word = { problems: count(problems, 'problem'), passed: 'passed', 'not-checked': 'not all was checked' };
   const also = warnings === 0 ? '' : `, ${count(warnings, 'warning')}`;
   const states = FILE_STATES.map((state) => ({ state, n: set.files.filter((file) => file.state === state).length }))
@@ -62,8 +65,12 @@ function headline({ set, findings, conclusion }: JobReport): string {
 }
 
 /** What these figures rest on. */
-function told({ plan, outcome, set, upload }: JobReport): string {
-  const changed = outcome.base !== null && set.files.some(({ file }) => file.split('/').at(-1) === CONTEXT_FILE);
+function told({ plan, outcome, set, findings, counts, upload }: JobReport): string {
+  const { error, warning, note } = counts;
+  const left = error.findings + warning.findings + note.findings - findings.filter(({ muted }) => !muted).length;
+  // One that is removed or could not be read changes what is required as well.
+  const touched = [...set.files, ...set.notChecked];
+  const changed = outcome.base !== null && touched.some(({ file }) => file.split('/').at(-1) === CONTEXT_FILE);
   const lines = [
     outcome.base === null
       ? 'All that was found counts.'
@@ -78,6 +85,9 @@ function told({ plan, outcome, set, upload }: JobReport): string {
     ...(changed
       ? [`\`${CONTEXT_FILE}\` is changed: what is required of this project is said by the change itself.`]
       : []),
+    ...(left > 0
+      ? [`${count(left, 'finding')} more than GitHub takes: they are counted here, and only \`json\` has them.`]
+      : []),
     ...(upload === 'refused' ? ['Code scanning did not take the findings: they are annotations.'] : []),
     ...[...plan.notes, ...outcome.notes].map((note) => shortMarkdown(note, MESSAGE_UNITS)),
   ];
@@ -89,16 +99,16 @@ const section = (title: string, body: string): string => (body === '' ? '' : `\n
 const folded = (title: string, body: string): string =>
   body === '' ? '' : `\n<details><summary>${title}</summary>\n\n${body}\n</details>\n`;
 
-function table(findings: readonly SarifFinding[]): string {
-  if (findings.length === 0) return '';
-  const rows = findings
-    .slice(0, ROWS)
-    .map(
-      ({ file, startLine, message, rule }) =>
-        `| ${shortMarkdown(`${file ?? 'a name that is no UTF-8'}:${startLine}`, MESSAGE_UNITS)} ` +
-        `| ${shortMarkdown(message, MESSAGE_UNITS)} | ${shortMarkdown(rule, MESSAGE_UNITS)} |\n`,
-    );
-  return `| where | what | check |\n|---|---|---|\n${rows.join('')}${andMore(findings.length - ROWS)}`;
+/** @param all how many there are, with those that are not among these. */
+function table(findings: readonly SarifFinding[], all: number): string {
+  if (all === 0) return '';
+  const shown = findings.slice(0, ROWS);
+  const rows = shown.map(
+    ({ file, startLine, message, rule }) =>
+      `| ${shortMarkdown(`${file ?? 'a name that is no UTF-8'}:${startLine}`, MESSAGE_UNITS)} ` +
+      `| ${shortMarkdown(message, MESSAGE_UNITS)} | ${shortMarkdown(rule, MESSAGE_UNITS)} |\n`,
+  );
+  return `| where | what | check |\n|---|---|---|\n${rows.join('')}${andMore(all - shown.length)}`;
 }
 
 const andMore = (n: number): string => (n > 0 ? `\nand ${n} more\n` : '');

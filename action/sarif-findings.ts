@@ -32,7 +32,20 @@ const resultSchema = z.object({
   ]),
   suppressions: z.optional(z.array(z.unknown())),
 });
+const amount = z.int().check(z.nonnegative());
+const amounts = z.object({ findings: amount, places: amount });
+const countsSchema = z.object({ error: amounts, warning: amounts, note: amounts });
 const logSchema = z.object({ runs: z.tuple([z.object({ results: z.array(resultSchema) })]) });
+const countedLogSchema = z.object({
+  runs: z.tuple([z.object({ properties: z.object({ unmuted: countsSchema }) })]),
+});
+
+/**
+ * Of each level: how many findings that are not muted, and at how many places; those are among them that a log has no
+ * room for.
+ */
+export type SarifCounts = z.infer<typeof countsSchema>;
+
 /** All that is not named here stays as it is. */
 const namedLogSchema = z.looseObject({
   runs: z.tuple([z.looseObject({ automationDetails: z.looseObject({ id: z.string() }) })]),
@@ -55,13 +68,8 @@ export const sarifFindings = (log: unknown): SarifFinding[] =>
     };
   });
 
-/** At how many places something of a level was found that is not muted. */
-export const placesAt = (findings: readonly SarifFinding[], level: SarifFinding['level']): number =>
-  new Set(
-    findings
-      .filter((finding) => finding.level === level && !finding.muted)
-      .map(({ file, startLine, startColumn }) => JSON.stringify([file, startLine, startColumn])),
-  ).size;
+/** What was found, also where GitHub takes no more of it in one log. */
+export const sarifCounts = (log: unknown): SarifCounts => countedLogSchema.parse(log).runs[0].properties.unmuted;
 
 function decoded(uri: string): string | null {
   try {

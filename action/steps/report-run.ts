@@ -1,6 +1,6 @@
 // Writes the page of the job, shows annotations where code scanning does not show the findings, and fails the job where
 // it is to fail.
-import { annotationsOf, placesAt, sarifFindings } from '../sarif-findings.ts';
+import { annotationsOf, sarifCounts, sarifFindings } from '../sarif-findings.ts';
 import { failedSummary, jobSummary } from '../job-summary.ts';
 import { outcomeSchema, runPlanSchema } from '../run-plan.ts';
 import { addSummary, annotate, readStepFile, runStep, setOutputs, variable } from '../step-files.ts';
@@ -22,13 +22,14 @@ await runStep(async () => {
     process.exitCode = 1;
     return;
   }
-  const findings = sarifFindings(readStepFile(plan.sarif, z.unknown()));
+  const log = readStepFile(plan.sarif, z.unknown());
+  const [findings, counts] = [sarifFindings(log), sarifCounts(log)];
   const conclusion = concludeJob(set, plan.failOn);
   const upload = uploadOf(process.env['CLAUDE_VERIFY_UPLOAD']);
   if (upload !== 'done') for (const each of annotationsOf(findings, plan.prefix)) annotate(each);
-  addSummary(jobSummary({ plan, outcome, set, findings, conclusion, upload }));
-  const count = (level: 'error' | 'warning'): string => String(placesAt(findings, level));
-  setOutputs({ conclusion: conclusion.word, problems: count('error'), warnings: count('warning') });
+  addSummary(jobSummary({ plan, outcome, set, findings, counts, conclusion, upload }));
+  const [problems, warnings] = [counts.error.places, counts.warning.places];
+  setOutputs({ conclusion: conclusion.word, problems: String(problems), warnings: String(warnings) });
   if (conclusion.fails.length === 0) return;
   annotate({ level: 'error', title: 'claude-verify', message: conclusion.fails.join('; ') });
   process.exitCode = 1;

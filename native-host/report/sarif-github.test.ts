@@ -22,6 +22,7 @@ interface Log {
   runs: {
     tool: { driver: Component; extensions: Component[] };
     automationDetails: { id: string };
+    properties: { unmuted: Record<string, { findings: number; places: number }> };
     invocations: { executionSuccessful: boolean; toolExecutionNotifications: { message: { text: string } }[] }[];
     results: {
       ruleId: string;
@@ -228,6 +229,12 @@ test("GitHub's limits hold whatever there is, the worst is kept, and what is lef
     '5000 more findings are not in this file: GitHub takes no more',
   );
   expect(run.invocations[0]?.toolExecutionNotifications.at(-1)?.message.text).toBe('and 200 more');
+  // What is left out is counted all the same; all of it is at one place.
+  expect(run.properties.unmuted).toEqual({
+    error: { findings: 200, places: 1 },
+    warning: { findings: 0, places: 0 },
+    note: { findings: 29_800, places: 1 },
+  });
   expect(gzipSync(text).byteLength).toBeLessThanOrEqual(GITHUB_LIMITS.gzipBytes);
 });
 
@@ -244,6 +251,13 @@ test('a file that would be too large compressed has fewer findings', () => {
   const results = read(text).runs[0]?.results ?? [];
   expect(results).toHaveLength(500);
   expect(results[0]?.level).toBe('error');
+  const muted = { mute: 'm', kind: 'rule', scope: 'everywhere', reason: '' } as const;
+  const lines = [1, 1, 2].map((line, index) => finding({ range: at(line), message: `${index}` }));
+  const counted = set(file('a.py', report([result('ruff', [...lines, finding({ muted, range: at(9) })])])));
+  expect(read(githubSarif(counted, HERE, 1)).runs[0]).toMatchObject({
+    results: [],
+    properties: { unmuted: { error: { findings: 0, places: 0 }, warning: { findings: 3, places: 2 } } },
+  });
 });
 
 test("every log follows OASIS's schema", (context) => {

@@ -53,7 +53,8 @@ interface Rule {
 /**
  * The reports of many files as one SARIF 2.1.0 log that GitHub's code scanning takes: one run of claude-verify, with
  * each backend as a tool extension and rules named `backend/rule`, so that an alert that is gone is closed by the next
- * upload. Beyond GitHub's limits the worst findings are kept, and a notification says how many are not.
+ * upload. Beyond GitHub's limits the worst findings are kept, and a notification says how many are not; `unmuted` among
+ * the run's properties counts all of them.
  */
 export function githubSarif(
   set: Pick<FileSet, 'files' | 'notChecked'>,
@@ -63,20 +64,20 @@ export function githubSarif(
   const found = once(set.files.flatMap((file) => foundIn(file, checkout)));
   const worst = found.toSorted((a, b) => WEIGHT[a.finding.severity] - WEIGHT[b.finding.severity]);
   for (let count = Math.min(worst.length, GITHUB_LIMITS.results); ; count = Math.floor(count / 2)) {
-    const text = JSON.stringify(logOf(worst.slice(0, count), worst.length, set, checkout));
+    const text = JSON.stringify(logOf(worst.slice(0, count), worst, set, checkout));
     if (count === 0 || gzipSync(text).byteLength <= gzipBytes) return text;
   }
 }
 
 function logOf(
   kept: readonly Found[],
-  all: number,
+  all: readonly Found[],
   set: Pick<FileSet, 'files' | 'notChecked'>,
   checkout: Checkout,
 ): object {
   const { extensions, ownRules, ruleOf } = componentsOf(kept, set.files);
   const notes = notesIn(set, checkout);
-  const dropped = all - kept.length;
+  const dropped = all.length - kept.length;
   const told = [
     ...(dropped === 0
       ? []
@@ -101,9 +102,21 @@ function logOf(
         columnKind: 'utf16CodeUnits',
         invocations: [{ executionSuccessful: isSuccessful(set.files), toolExecutionNotifications: told }],
         results: kept.map((each) => resultOf(each, ruleOf(each), extensions)),
+        properties: { unmuted: countsOf(all) },
       },
     ],
   };
+}
+
+/** What nobody muted, by level: how many findings, and at how many places. */
+function countsOf(found: readonly Found[]): object {
+  const open = found.filter(({ finding }) => finding.muted === undefined);
+  const counts = Object.entries(LEVEL).map(([severity, level]) => {
+    const own = open.filter(({ finding }) => finding.severity === severity);
+    const places = own.map(({ uri, finding: { range } }) => JSON.stringify([uri, range.startLine, range.startColumn]));
+    return [level, { findings: own.length, places: new Set(places).size }] as const;
+  });
+  return Object.fromEntries(counts);
 }
 
 const isSuccessful = (files: readonly VerifiedFile[]): boolean =>
