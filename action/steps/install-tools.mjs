@@ -9,7 +9,10 @@ const npm = (...args) => execFileSync('npm', args, { cwd: root, stdio: 'inherit'
 
 try {
   npm('ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund');
-  npm('rebuild', 'node');
+  // Also where the user's settings forbid scripts: npm says nothing then, and ends well.
+  npm('rebuild', 'node', '--ignore-scripts=false');
+  // What does not start is not to be kept for the next job.
+  execFileSync(`${root}node_modules/node/bin/node`, ['--version'], { stdio: 'inherit' });
 } catch (problem) {
   console.log('::error title=claude-verify::It could not be installed: nothing was checked. The log of npm is above.');
   appendFileSync(
