@@ -71,7 +71,13 @@ export const HTTP_REQUESTS = /* @__PURE__ */ (() =>
         days: z.int().check(z.minimum(1), z.maximum(365)),
         port: z.optional(z.int().check(z.minimum(1_024), z.maximum(65_535))),
       }),
-      reply: z.object({ code: z.string(), expiresAt: z.string(), address: z.string() }),
+      reply: z.object({
+        code: z.string(),
+        expiresAt: z.string(),
+        address: z.string(),
+        /** Another project is called the same: the token will neither read nor record corrections. */
+        isNameShared: z.boolean(),
+      }),
     },
     'http.state': { body: empty, reply: httpStateSchema },
     /** By id or name: the token is refused from now on. CV146 where there is none. */

@@ -33,11 +33,11 @@ export const KEEPING_REQUESTS = /* @__PURE__ */ (() =>
   ({
     /**
      * Newest first, after the first `offset`; those of one pattern are its members. `total` counts what the filter
-     * leaves.
+     * leaves. `project` null: those of no project.
      */
     'feedback.list': {
       body: z.object({
-        project: z.optional(name),
+        project: z.optional(z.nullable(name)),
         language: z.optional(languageSchema),
         pattern: z.optional(z.uuid()),
         status: z.optional(z.enum(CORRECTION_STATUSES)),

@@ -122,8 +122,8 @@ const captureOf = (db: Database, id: string): string | undefined =>
 
 /** Which corrections a list holds. */
 export interface CorrectionFilter {
-  /** Name. */
-  project?: string | undefined;
+  /** Name; null: of no project. */
+  project?: string | null | undefined;
   language?: LanguageId | undefined;
   /** Id: its members. */
   pattern?: string | undefined;
@@ -141,7 +141,7 @@ export function listCorrections(db: Database, filter: CorrectionFilter = {}): { 
   // Only what is asked for stands in the text: a condition that might be off would keep SQLite from the index for it.
   const asked = [
     ...(pattern === undefined ? [] : [{ sql: 'pattern = ?', value: pattern }]),
-    ...(project === undefined ? [] : [{ sql: 'project = ?', value: project }]),
+    ...(project === undefined ? [] : [{ sql: project === null ? 'project IS ?' : 'project = ?', value: project }]),
     ...(status === undefined
       ? []
       : [

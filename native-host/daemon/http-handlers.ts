@@ -18,7 +18,9 @@ export function withHttp(handlers: ServiceHandlers, access: HttpAccess): Handler
       const project = projects.find((each) => each.id === id);
       if (id !== null && project === undefined) throw new CodedError('CV031');
       const bound = project === undefined ? null : { id: project.id, name: project.name };
-      return access.pair({ name, scopes: [...new Set(scopes)], project: bound, days }, port);
+      const opened = await access.pair({ name, scopes: [...new Set(scopes)], project: bound, days }, port);
+      const isNameShared = projects.some((each) => each.name === project?.name && each.id !== id);
+      return { ...opened, isNameShared };
     },
     'http.state': (_, caller) => {
       assertTerminal(caller);

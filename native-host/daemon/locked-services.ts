@@ -76,6 +76,7 @@ function lockedServices(
     verify: (input, run) => unlocked().verify(input, run),
     ended: (input: JobInput, reports: readonly Report[]) => unlocked().ended?.(input, reports),
     enter: (event, work) => unlocked().enter(event, work),
+    nameOf: (project) => unlocked().nameOf(project),
     handlers(jobs) {
       const types = Object.keys(REQUESTS).filter((type): type is keyof ServiceHandlers => type !== 'hello');
       const through = (type: keyof ServiceHandlers) => (body: never, caller: Caller, raw: unknown) => {

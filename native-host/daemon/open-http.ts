@@ -4,6 +4,7 @@ import { createHttpAccess, type HttpAccess } from '../http/http-access.ts';
 import { openPrograms, type PairingEvent } from '../http/paired-programs.ts';
 import type { JobStatus } from '../../shared/protocol.ts';
 import type { ProgramDesk } from '../http/program-jobs.ts';
+import type { RegisteredName } from '../project/registered-name.ts';
 import type { Log } from './log.ts';
 
 /** What HTTP needs of the daemon. */
@@ -15,11 +16,12 @@ export interface HttpSetting {
   enter(event: PairingEvent, work?: () => void): void;
   /** Asks as a program, which from then on hears of its jobs. */
   open(listener: (status: JobStatus, report?: unknown) => void): ProgramDesk;
+  nameOf(project: string): RegisteredName | undefined;
   log: Log;
 }
 
 /** HTTP for paired programs; its server is loaded when somebody is to be served, for most people pair nobody. */
-export function openHttp({ file, port, enter, open, log }: HttpSetting): HttpAccess {
+export function openHttp({ file, port, enter, open, nameOf, log }: HttpSetting): HttpAccess {
   const programs = openPrograms({ file, port, now: Date.now, random: randomBytes, enter, note: log });
   return createHttpAccess({
     programs,
@@ -31,7 +33,7 @@ export function openHttp({ file, port, enter, open, log }: HttpSetting): HttpAcc
         import('../http/program-jobs.ts'),
       ]);
       const { desk, jobs } = openProgramJobs(open);
-      return serveHttp({ ...serving, answers: httpAnswers(desk, jobs, VERSION), note: log });
+      return serveHttp({ ...serving, answers: httpAnswers({ desk, jobs, version: VERSION, nameOf }), note: log });
     },
   });
 }

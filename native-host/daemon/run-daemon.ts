@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { CodedError, errorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
 import type { LedgerEvent } from '../gate/ledger.ts';
+import type { RegisteredName } from '../project/registered-name.ts';
 import { isFullDisk } from '../storage/storage-errors.ts';
 import { makePrivateDirectory, writePrivateFile } from '../rpc/private-files.ts';
 import type { Paths } from '../rpc/paths.ts';
@@ -30,6 +31,8 @@ export interface Services {
   handlers(jobs: JobManager): ServiceHandlers;
   /** Enters in the ledger what needs no admission, in one transaction with `work`. */
   enter(event: LedgerEvent, work?: () => void): void;
+  /** Undefined for a project that is not registered. */
+  nameOf(project: string): RegisteredName | undefined;
   /** Lets go of everything; called last. */
   close(): Promise<void>;
 }
@@ -106,6 +109,7 @@ export async function runDaemon(settings: DaemonSettings): Promise<RunningDaemon
       file: paths.httpTokens,
       port: httpPort,
       enter: (event, work) => services.enter(event, work),
+      nameOf: (project) => services.nameOf(project),
       open(deliver) {
         const caller = { owner: 'program', subscriber: { deliver } } as const;
         return { ask: (type, body) => router.ask(type, body, caller) };

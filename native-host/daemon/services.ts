@@ -17,6 +17,7 @@ import { undoContents } from '../gate/undo-contents.ts';
 import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
 import { getProject } from '../project/project-registry.ts';
+import { registeredName } from '../project/registered-name.ts';
 import { folderDialog, type FolderDialog } from '../sandbox/folder-dialog.ts';
 import { unlessAborted } from '../verify/deadline.ts';
 import type { Paths } from '../rpc/paths.ts';
@@ -162,6 +163,7 @@ async function openWith(
       });
     },
     enter: (event, work) => gate.note(event, work),
+    nameOf: (project) => registeredName(db, project),
     async close() {
       learner.close();
       watcher?.close();

@@ -6,6 +6,7 @@ import { reportSchema, type Report } from '../../shared/report.ts';
 import { HostError } from '../rpc/client.ts';
 import { allPages } from '../rpc/await-job.ts';
 import { toldToken, type StoredToken } from './access-token.ts';
+import type { RegisteredName } from '../project/registered-name.ts';
 import type { HTTP_ROUTES, RouteName } from './http-routes.ts';
 import type { JobEnd, ProgramDesk, ProgramJobs } from './program-jobs.ts';
 import { verificationOf, verificationRequest, wholeJob } from './program-verification.ts';
@@ -43,13 +44,35 @@ const ok = (body: unknown): HttpAnswer => ({ status: 200, body });
 /** Seconds that an answer waits for its job where the program names none. */
 const WAIT_SECONDS = 30;
 
-/** Answers programs by what the daemon answers, within the project of their token where it is for one. */
-export function httpAnswers(desk: ProgramDesk, jobs: ProgramJobs, version: string): HttpAnswers {
+/** What answers stand on. */
+export interface HttpAnswersSettings {
+  desk: ProgramDesk;
+  jobs: ProgramJobs;
+  version: string;
+  /** The name that a project has now, and whether another one has it, too; undefined for one that is gone. */
+  nameOf(project: string): RegisteredName | undefined;
+}
+
+/** Answers programs by what the daemon answers, within the project of their token, or of what is of no project. */
+export function httpAnswers({ desk, jobs, version, nameOf }: HttpAnswersSettings): HttpAnswers {
   /** A report that this token may see; another one is as if it were not there. */
-  const readable = async (id: string, { project }: Pick<StoredToken, 'project'>): Promise<Report> => {
+  const readable = async (id: string, token: Pick<StoredToken, 'project'>): Promise<Report> => {
     const report = await wholeReport(desk, id);
-    if (project !== null && report.project !== project.id) throw new CodedError('CV017');
+    if (report.project !== projectIdOf(token)) throw new CodedError('CV017');
     return report;
+  };
+  /** Corrections know their project by its name only. */
+  const correctionsOf = ({ project }: Pick<StoredToken, 'project'>): string | null => {
+    if (project === null) return null;
+    const now = nameOf(project.id);
+    if (now === undefined) throw new CodedError('CV031');
+    if (now.isShared)
+      throw new CodedError(
+        'CV142',
+        `Several projects are called ${JSON.stringify(now.name)}, and corrections tell them apart by name only: give ` +
+          'each its own `[project] name` in .claude-context.toml and run `claude-verify init` there.',
+      );
+    return now.name;
   };
   const finished = async ({ status, report }: JobEnd): Promise<HttpAnswer> => {
     if (status.state === 'failed' && status.error !== null) throw new HostError(status.error);
@@ -75,41 +98,54 @@ export function httpAnswers(desk: ProgramDesk, jobs: ProgramJobs, version: strin
       return ok(verificationOf(status, null));
     },
     report: async ({ given, token }) => ok(await readable(given.report, token)),
-    receipt: async ({ given, token: { project } }) => {
+    receipt: async ({ given, token }) => {
       const standing = await desk.ask('receipt.get', { id: given.report });
-      if (project !== null && standing.entry?.project !== project.id) throw new CodedError('CV017');
+      // The ledger has an empty text for no project.
+      if (standing.entry === null) await readable(standing.id, token);
+      else if (standing.entry.project !== (projectIdOf(token) ?? '')) throw new CodedError('CV017');
       return ok(standing);
     },
     'known-issues': async ({ body, token }) =>
-      ok(await desk.ask('context.plan', { already: [], ...body, project: token.project?.id ?? null })),
+      ok(await desk.ask('context.plan', { already: [], ...body, project: projectIdOf(token) })),
     corrections: async ({ query: { offset, limit, ...query }, token }) =>
       ok(
         await desk.ask('feedback.list', {
           ...query,
-          ...(token.project === null ? {} : { project: token.project.name }),
+          project: correctionsOf(token),
           offset: Number(offset ?? 0),
           limit: Math.min(Number(limit ?? 100), LIMITS.history),
         }),
       ),
     correction: async ({ given: { correction: id }, token }) => {
-      const { project } = token;
+      const project = correctionsOf(token);
       const text = await allPages((page) => desk.ask('feedback.show', { id, page }));
       const correction: unknown = JSON.parse(text);
-      if (project !== null && projectOf(correction) !== project.name) throw new CodedError('CV027', `(${id})`);
+      if (projectOf(correction) !== project) throw new CodedError('CV027', `(${id})`);
       return ok(correction);
     },
-    record: async ({ body, raw, token: { project } }) => {
-      if (project !== null && body.correction.project !== project.name)
-        throw new CodedError('CV142', `Its corrections are of the project ${JSON.stringify(project.name)}.`);
-      if (body.report !== undefined) await readable(body.report, { project });
+    record: async ({ body, raw, token }) => {
+      const project = correctionsOf(token);
+      if ((body.correction.project ?? null) !== project)
+        throw new CodedError(
+          'CV142',
+          `Its corrections are of ${project === null ? 'no' : 'the'} project${named(project)}.`,
+        );
+      if (body.report !== undefined) await readable(body.report, token);
       // As it came: keys that the capture format does not know are kept.
       return ok(await desk.ask('feedback.record', raw));
     },
   };
 }
 
+/** Null: code of no project, and what is stored of no project. */
+const projectIdOf = ({ project }: Pick<StoredToken, 'project'>): string | null => project?.id ?? null;
+
+const named = (project: string | null): string => (project === null ? '' : ` ${JSON.stringify(project)}`);
+
 const projectOf = (correction: unknown): unknown =>
-  typeof correction === 'object' && correction !== null && 'project' in correction ? correction.project : undefined;
+  typeof correction === 'object' && correction !== null && 'project' in correction
+    ? (correction.project ?? null)
+    : null;
 
 async function statusNow(desk: ProgramDesk, job: string): Promise<JobStatus> {
   const { jobs } = await desk.ask('verify.status', { jobs: [job] });

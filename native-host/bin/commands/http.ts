@@ -31,7 +31,7 @@ function scopesOf(given: string): HttpScope[] {
 const pair = (name: string, { scope: scopes, project: folder, days, port }: PairOptions): Promise<void> =>
   withClient(async (client) => {
     const project = folder === undefined ? undefined : await projectAt(client, folder);
-    const { code, address } = await client.request('http.pair', {
+    const { code, address, isNameShared } = await client.request('http.pair', {
       name,
       scopes: [...scopes],
       project: project?.id ?? null,
@@ -45,6 +45,13 @@ const pair = (name: string, { scope: scopes, project: folder, days, port }: Pair
     const where = project === undefined ? 'for code of no project' : `in ${project.name}`;
     print(printable(`${where}, it may then`));
     for (const scope of scopes) print(`  ${SCOPE_WORDS[scope]}`);
+    if (isNameShared)
+      advise(
+        printable(
+          `several projects are called ${project?.name}: corrections are kept by name, so it reads and records none ` +
+            'until each has its own `[project] name` in .claude-context.toml and `claude-verify init` was run there',
+        ),
+      );
     advise('take it back with `claude-verify http revoke NAME`');
   });
 
