@@ -27,7 +27,7 @@ export interface HttpAsked<Name extends RouteName> {
   givenUp: AbortSignal;
 }
 
-/** What is answered; a JSON text is sent as it is. */
+/** What is answered; bytes, which are of a JSON text, are sent as they are. */
 export interface HttpAnswer {
   status: number;
   body: unknown;

@@ -100,8 +100,8 @@ async function answerTo(
   const route: HttpRoute = HTTP_ROUTES[name];
   const body = parsed(route.body, raw, 'body');
   if (name === 'openapi') {
-    const { openApiDocument } = await import('./openapi-document.ts');
-    return { status: 200, body: openApiDocument() };
+    const { openApiBytes } = await import('./openapi-document.ts');
+    return { status: 200, body: openApiBytes() };
   }
   // What each schema yields is what the answer of its route takes; TypeScript does not follow that through the table.
   if (name === 'pair') return { status: 200, body: open.pair((body as HttpAsked<'pair'>['body']).code) };
@@ -141,7 +141,7 @@ function ownError(problem: unknown, { note }: HttpServing): ErrorBody {
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   if (response.destroyed) return;
-  const bytes = Buffer.from(JSON.stringify(body));
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   if (status === 401) response.setHeader('www-authenticate', 'Bearer');
   response.writeHead(status, { ...ANSWER_HEADERS, 'content-length': bytes.length }).end(bytes);
 }

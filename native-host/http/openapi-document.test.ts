@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXAMPLE } from '../storage/fixtures/correction.ts';
 import { pairedDaemon, type PairedDaemon } from './fixtures/paired-daemon.ts';
 import { HTTP_ROUTES } from './http-routes.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { openApiBytes, openApiDocument } from './openapi-document.ts';
 
 let daemon: PairedDaemon;
 beforeAll(async () => void (daemon = await pairedDaemon()));
@@ -64,7 +64,7 @@ test('every request is answered as the document says, an error too', async () =>
   const { token } = pair.body;
   const verified = await daemon.ask('POST', '/api/verify', { token, body: { code: '{}', language: 'json' } });
   const { job, report } = verified.body.status;
-  const mine = { ...EXAMPLE, unknown: { to: ['the format'] } };
+  const mine = { ...EXAMPLE, project: null, unknown: { to: ['the format'] } };
   const nonce = randomUUID();
   const answers = {
     PairAnswer: pair,
@@ -88,4 +88,9 @@ test('every request is answered as the document says, an error too', async () =>
   answered('Error', (await daemon.ask('GET', '/api/token')).body);
   expect(answers.Correction.body).toEqual(mine);
   expect(answers.CorrectionsAnswer.body.rows).toHaveLength(1);
+});
+
+test('it is made once, however often it is asked for', () => {
+  expect(openApiBytes()).toBe(openApiBytes());
+  expect(JSON.parse(openApiBytes().toString())).toEqual(document);
 });

@@ -98,6 +98,11 @@ const description = (): string =>
     `\nBodies have at most ${LIMITS.http.bodyBytes} bytes; the code in them at most ${LIMITS.codeBytes}.`,
   ].join('\n');
 
+let bytes: Buffer | undefined;
+
+/** {@link openApiDocument} as it is sent, made once: whoever has no token can ask for it, too. */
+export const openApiBytes = (): Buffer => (bytes ??= Buffer.from(JSON.stringify(openApiDocument())));
+
 /** OpenAPI 3.1 of everything that is served, made of the schemas that requests and answers are checked by. */
 export function openApiDocument(): JsonObject {
   const routes = Object.entries(HTTP_ROUTES);
