@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Report } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
@@ -12,7 +12,7 @@ import { openDatabase, type Database } from '../storage/database.ts';
 import { addMute, listMutes, removeMute } from '../storage/mutes.ts';
 import { acceptMute, broughtMutes, heldMutes } from './brought-mutes.ts';
 import { reportFor } from './fixtures/report-for.ts';
-import { toldNow } from './told-now.ts';
+import { jsonToldNow, toldNow } from './told-now.ts';
 
 const AT = '2026-01-04T00:00:00.000Z';
 let room: string;
@@ -159,4 +159,16 @@ test('what was muted here is not proposed when it comes back, and goes with no f
   expect(broughtMutes(db).brought).toEqual([]);
   rmSync(place(muteRecord()));
   expect(heldMutes(db)).toHaveLength(1);
+});
+
+test('for however many reports it is looked once what is muted', () => {
+  const record = muteRecord();
+  bring(record);
+  acceptMute(db, project, recordId(record), AT);
+  const jsons = [report(), report(), report()].map((each) => JSON.stringify(each));
+  const prepare = vi.spyOn(db, 'prepare');
+  const told = jsonToldNow(db, jsons);
+  const looked = prepare.mock.calls.filter(([sql]) => /^SELECT id, name, directory FROM projects/.test(sql));
+  expect(looked).toHaveLength(1);
+  expect(told.filter((json) => json.includes('"muted":'))).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import type { BroughtMuteRow } from '../../shared/mute-requests.ts';
 import { getProject } from '../project/project-registry.ts';
-import { bringsRecord, readRecords, type RecordProblem } from '../project-records/read-records.ts';
+import { recordsIn, readRecords, type RecordProblem } from '../project-records/read-records.ts';
 import { RECORD_VERSION, recordId, visibleLine, type MuteRecord } from '../project-records/record.ts';
 import type { Database } from '../storage/database.ts';
 import { addMute, listMutes, type StoredMute } from '../storage/mutes.ts';
@@ -36,11 +36,11 @@ const projectsOf = (db: Database): Place[] =>
 export function heldMutes(db: Database): StoredMute[] {
   const mutes = listMutes(db);
   if (mutes.every(({ record }) => record === null)) return mutes;
-  const folders = new Map(projectsOf(db).map(({ id, directory }) => [id, directory]));
-  return mutes.filter(({ record, project }) => {
-    const directory = folders.get(project ?? '');
-    return record === null || (directory !== undefined && bringsRecord(directory, 'mute', record));
-  });
+  const accepted = new Set(mutes.flatMap(({ record, project }) => (record === null ? [] : [project])));
+  const brings = new Map(
+    projectsOf(db).flatMap(({ id, directory }) => (accepted.has(id) ? [[id, recordsIn(directory, 'mute')]] : [])),
+  );
+  return mutes.filter(({ record, project }) => record === null || brings.get(project ?? '')?.(record) === true);
 }
 
 /** What the files of registered projects bring and nobody accepted, and which of them say nothing. */

@@ -119,7 +119,11 @@ export function createHandlers({
       lists.clear();
       return work();
     });
-  const reportNow = (report: string): string => jsonToldNow(db, reportJson(db, report));
+  const reportsNow = (reports: readonly string[]): string[] =>
+    jsonToldNow(
+      db,
+      reports.map((report) => reportJson(db, report)),
+    );
   const permissions = (project: string): readonly boolean[] =>
     (['run-code', 'network'] as const).map((permission) => isPermitted(db, permission, project));
   const canPick = (): boolean => dialog.isAvailable();
@@ -146,9 +150,9 @@ export function createHandlers({
     },
     'verify.cancel': ({ job }, { owner }) => jobs.cancel(job, owner),
     'verify.status': ({ jobs: ids }, { subscriber }) => ({ jobs: jobs.status(ids, subscriber) }),
-    'report.get': ({ report, page }) => pageOf(reportNow(report), page),
+    'report.get': ({ report, page }) => pageOf(reportsNow([report]).join(), page),
     'report.list': ({ reports, page }, { subscriber }) =>
-      lists.page(subscriber, reports.join(), page, () => `[${reports.map(reportNow).join()}]`),
+      lists.page(subscriber, reports.join(), page, () => `[${reportsNow(reports).join()}]`),
     'secrets.scan': async ({ text }) => {
       if (Buffer.byteLength(text) > LIMITS.codeBytes) throw new CodedError('CV010');
       return { hits: await scanSecrets(text) };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { muteRecord, patternRecord } from './fixtures/any-record.ts';
-import { bringsRecord, readRecords } from './read-records.ts';
+import { readRecords, recordsIn } from './read-records.ts';
 import { recordFile, recordId, recordText, RECORDS_FOLDER, type ProjectRecord } from './record.ts';
 
 let root: string;
@@ -61,7 +61,7 @@ test('what was read before and has not changed since is as it was; what changed 
   const id = recordId(muteRecord());
   const read = (): [number, number, boolean] => {
     const { records, problems } = readRecords(root, 'mute');
-    return [records.size, problems.length, bringsRecord(root, 'mute', id)];
+    return [records.size, problems.length, recordsIn(root, 'mute')(id)];
   };
   write(muteRecord());
   expect([read(), read()]).toEqual([

@@ -46,12 +46,25 @@ export function readRecords<K extends RecordKind>(directory: string, kind: K): F
   return { records, problems };
 }
 
-/** Does the project still bring the record of this kind and id? What says something else in its place is none. */
-export function bringsRecord(directory: string, kind: RecordKind, id: string): boolean {
+/**
+ * Looks at the project's folder once, and answers for ids: does the project still bring the record of this kind and id?
+ * What says something else in its place is none.
+ */
+export function recordsIn(directory: string, kind: RecordKind): (id: string) => boolean {
   const folder = path.join(directory, RECORDS_FOLDER);
+  if (!isFolder(folder)) return () => false;
+  return (id) => {
+    try {
+      return 'record' in recordAt(path.join(folder, `${kind}-${id}.json`)).parsed;
+    } catch {
+      return false;
+    }
+  };
+}
+
+function isFolder(place: string): boolean {
   try {
-    const isFolder = lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-    return isFolder && 'record' in recordAt(path.join(folder, `${kind}-${id}.json`)).parsed;
+    return lstatSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
   } catch {
     return false;
   }
