@@ -327,6 +327,10 @@ export const ERRORS = {
     message: 'A program of this name is paired already, or there are too many.',
     mend: 'Choose another name, or run `claude-verify http revoke NAME` first.',
   },
+  CV150: {
+    message: 'The file of the tokens of programs cannot be read, so nobody is paired.',
+    mend: 'Mend `http-tokens.json` in the data folder and restart, or give its tokens up with `claude-verify http off`.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -42,7 +42,10 @@ export type HttpToken = z.infer<typeof httpTokenSchema>;
 
 /** Whether HTTP is served, and to whom. */
 const httpStateSchema = /* @__PURE__ */ z.object({
-  /** `off`: nobody is paired and no pairing is open. `failed`: somebody is, and the port cannot be had. */
+  /**
+   * `off`: nobody is paired and no pairing is open. `failed`: somebody is, and the port cannot be had; or the tokens
+   * cannot be read.
+   */
   state: z.enum(['off', 'on', 'failed']),
   port: z.int(),
   /** Why it failed. */
@@ -60,7 +63,7 @@ export const HTTP_REQUESTS = /* @__PURE__ */ (() =>
   ({
     /**
      * Opens a pairing in place of one that is open: the code is for one use, a few minutes and a few tries, and is told
-     * here only. CV149 where the name is taken, CV145 where the port cannot be had.
+     * here only. CV149 where the name is taken, CV145 where the port cannot be had, CV150 where the tokens cannot be read.
      */
     'http.pair': {
       body: z.object({
@@ -80,8 +83,14 @@ export const HTTP_REQUESTS = /* @__PURE__ */ (() =>
       }),
     },
     'http.state': { body: empty, reply: httpStateSchema },
-    /** By id or name: the token is refused from now on. CV146 where there is none. */
-    'http.revoke': { body: z.object({ token: z.string().check(z.maxLength(60)) }), reply: httpTokenSchema },
-    /** Revokes every token, ends a pairing and closes the port. */
+    /**
+     * By id or name: the token is refused from now on, and a pairing of this name pairs nobody. `token` null: only that
+     * was there. CV146 where there is neither, CV021 where the file cannot be changed: it is refused until the daemon ends.
+     */
+    'http.revoke': {
+      body: z.object({ token: z.string().check(z.maxLength(60)) }),
+      reply: z.object({ name: programNameSchema, token: z.nullable(httpTokenSchema) }),
+    },
+    /** Revokes every token, also of a file that cannot be read, ends a pairing and closes the port. CV021 as above. */
     'http.off': { body: empty, reply: z.object({ revoked: z.int() }) },
   }) as const)();

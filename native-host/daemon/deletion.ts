@@ -72,9 +72,20 @@ export async function deleteSome(
 const reportIds = (db: Database): string[] =>
   withStorageErrors(() => db.prepare<[], string>('SELECT id FROM reports').pluck().all());
 
-/** The same with everything, the ledger and what the user allowed included. */
-export async function deleteEverything(deps: DeletionDeps): Promise<{ corrections: number }> {
+/**
+ * The same with everything, the ledger and what the user allowed included. @param revokePrograms revokes the tokens of
+ * programs: first, so that none outlives a crash, and the ledger that begins then has nothing of them. Where their file
+ * cannot be removed all else is deleted, and CV021 is thrown.
+ */
+export async function deleteEverything(
+  deps: DeletionDeps,
+  revokePrograms: () => Promise<unknown>,
+): Promise<{ corrections: number }> {
   const { db, gate, ledger, now } = deps;
+  const left = await revokePrograms().then(
+    () => undefined,
+    (problem: unknown) => problem,
+  );
   const { length, head } = ledger.anchor();
   const deleted = deleteAll(db, () => noteUnfinished(db, { everything: true, projects: [] }, now().toISOString()));
   dropGroups(db);
@@ -82,6 +93,10 @@ export async function deleteEverything(deps: DeletionDeps): Promise<{ correction
   gate.lift(LEDGER);
   gate.note({ event: 'delete-all', detail: { length, head } });
   await finishDeletion(deps);
+  if (left !== undefined)
+    throw new CodedError('CV021', '(All else is deleted; remove `http-tokens.json` in the data folder by hand.)', {
+      cause: left,
+    });
   return deleted;
 }
 

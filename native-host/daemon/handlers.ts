@@ -59,6 +59,8 @@ export interface HandlerDeps {
   /** Places corrections among the patterns after they were acknowledged. */
   learner: Learner;
   sharing: Sharing;
+  /** Refuses every program that is paired. */
+  revokePrograms(): Promise<unknown>;
   /** What the undo of project writes needs. */
   kept: UndoContents;
   dialog: FolderDialog;
@@ -92,6 +94,7 @@ export function createHandlers({
   emptyLog,
   learner,
   sharing,
+  revokePrograms,
   kept,
   dialog,
   tools,
@@ -164,7 +167,7 @@ export function createHandlers({
     'data.delete-all': async () => {
       // Asked first: what names the items is deleted with the rest.
       await sharing.withdraw();
-      const deleted = await exclusive(() => deleteEverything(deletion));
+      const deleted = await exclusive(() => deleteEverything(deletion, revokePrograms));
       const undeleted = sharing.undeleted();
       return { ...deleted, ...(undeleted === 0 ? {} : { undeleted }) };
     },

@@ -8,7 +8,7 @@ function assertTerminal({ owner }: Caller): void {
     throw new CodedError('CV060', 'Programs are paired with `claude-verify http pair`.');
 }
 
-/** The handlers with those of HTTP; what deletes a project, or everything, revokes tokens as well. */
+/** The handlers with those of HTTP; what forgets a project revokes its tokens as well. */
 export function withHttp(handlers: ServiceHandlers, access: HttpAccess): Handlers {
   return {
     ...handlers,
@@ -38,11 +38,6 @@ export function withHttp(handlers: ServiceHandlers, access: HttpAccess): Handler
       const reply = await handlers['project.forget'](body, caller, raw);
       await access.forgetProject(body.project);
       return reply;
-    },
-    'data.delete-all': async (body, caller, raw) => {
-      // First, so that the ledger that begins then has nothing of it.
-      await access.off();
-      return handlers['data.delete-all'](body, caller, raw);
     },
   };
 }

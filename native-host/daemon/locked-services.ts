@@ -6,7 +6,7 @@ import type { DataKey } from '../storage/database-key.ts';
 import { systemKeyring } from '../storage/keyring.ts';
 import type { Keyring } from '../storage/keyring.ts';
 import { removeLeftovers } from '../storage/replace-database.ts';
-import type { JobInput, JobManager } from './jobs.ts';
+import type { JobInput } from './jobs.ts';
 import type { Log } from './log.ts';
 import { describeProblem } from './log.ts';
 import type { Caller, ServiceHandlers } from './router.ts';
@@ -58,11 +58,11 @@ function lockedServices(
     if (opened === undefined) throw why;
     return opened;
   };
-  const unlock = async (passphrase: string, jobs: JobManager): Promise<void> => {
+  const unlock = async (passphrase: string, begin: (parts: Services) => ServiceHandlers): Promise<void> => {
     const key = await keyFor(passphrase);
     const parts = await open(key);
     opened = parts;
-    handlers = parts.handlers(jobs);
+    handlers = begin(parts);
     log('the database is unlocked', {});
   };
   return {
@@ -77,7 +77,7 @@ function lockedServices(
     ended: (input: JobInput, reports: readonly Report[]) => unlocked().ended?.(input, reports),
     enter: (event, work) => unlocked().enter(event, work),
     nameOf: (project) => unlocked().nameOf(project),
-    handlers(jobs) {
+    handlers(jobs, revokePrograms) {
       const types = Object.keys(REQUESTS).filter((type): type is keyof ServiceHandlers => type !== 'hello');
       const through = (type: keyof ServiceHandlers) => (body: never, caller: Caller, raw: unknown) => {
         if (type === 'ping' && handlers === undefined)
@@ -95,7 +95,7 @@ function lockedServices(
           // One after another: two at once would open the database twice.
           const before = opening;
           const mine = (before ?? Promise.resolve()).then(() =>
-            handlers === undefined ? unlock(passphrase, jobs) : undefined,
+            handlers === undefined ? unlock(passphrase, (parts) => parts.handlers(jobs, revokePrograms)) : undefined,
           );
           opening = mine.catch(() => undefined);
           await mine;

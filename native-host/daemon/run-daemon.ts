@@ -28,7 +28,8 @@ export interface Services {
   verify: Verify;
   /** See {@link JobManager}. */
   ended?: (input: JobInput, reports: readonly Report[]) => void;
-  handlers(jobs: JobManager): ServiceHandlers;
+  /** @param revokePrograms refuses every program that is paired: asked when everything is deleted. */
+  handlers(jobs: JobManager, revokePrograms?: () => Promise<unknown>): ServiceHandlers;
   /** Enters in the ledger what needs no admission, in one transaction with `work`. */
   enter(event: LedgerEvent, work?: () => void): void;
   /** Undefined for a project that is not registered. */
@@ -117,7 +118,14 @@ export async function runDaemon(settings: DaemonSettings): Promise<RunningDaemon
       log,
     });
     const host = { version, instance, pid: process.pid, command: () => ownCommand() };
-    const router = createRouter(withHttp(services.handlers(jobs), http), host, log);
+    const router = createRouter(
+      withHttp(
+        services.handlers(jobs, () => http.off()),
+        http,
+      ),
+      host,
+      log,
+    );
     const token = newToken(paths.token, log);
     const server = await listen({
       socket: paths.socket,

@@ -112,7 +112,7 @@ async function openWith(
         log('verification not counted', describeProblem(problem));
       }
     },
-    handlers(jobs) {
+    handlers(jobs, revokePrograms = async () => undefined) {
       const created = createProjectWatcher({
         jobs,
         directoryOf: (project) => getProject(db, project).directory,
@@ -145,6 +145,7 @@ async function openWith(
           now,
           failed: (problem) => log('shared items not deleted', describeProblem(problem)),
         }),
+        revokePrograms,
         kept,
         dialog,
         watcher: created,

@@ -13,14 +13,17 @@ const LOOK_MS = 30_000;
 export interface HttpAccess {
   /** Serves those who are paired already; never rejects: `state` tells what is wrong. */
   begin(): Promise<void>;
-  /** Rejects with CV149, CV145, and with what opening the pairing throws. */
+  /** Rejects with CV149, CV150, CV145, and with what opening the pairing throws. */
   pair(grant: TokenGrant, port?: number): Promise<{ code: string; expiresAt: string; address: string }>;
   state(): HttpState;
-  /** By id or name. Rejects with CV146. */
-  revoke(named: string): Promise<HttpToken>;
-  /** Revokes what was for a project that is gone. */
+  /**
+   * By id or name; of a pairing that is open by its name. Rejects with CV146, and with CV021 where the file keeps the
+   * token, which is refused all the same.
+   */
+  revoke(named: string): Promise<{ name: string; token: HttpToken | null }>;
+  /** Revokes what was for a project that is gone, and ends its pairing. Rejects with CV021 as `revoke`. */
   forgetProject(project: string): Promise<void>;
-  /** Revokes all, and serves nobody. Returns how many. */
+  /** Revokes all, and serves nobody. Returns how many. Rejects with CV021 as `revoke`. */
   off(): Promise<number>;
   /** Serves nobody any more; who is paired stays paired. */
   close(): Promise<void>;
@@ -72,10 +75,12 @@ export function createHttpAccess({ programs, serve, note }: HttpAccessSettings):
       }
     });
   const look = setInterval(() => void adjust(), LOOK_MS).unref();
-  const without = async (which: (token: HttpToken) => boolean): Promise<HttpToken[]> => {
-    const gone = programs.revoke(which);
-    await adjust();
-    return gone;
+  const without = async <T>(revoke: () => T): Promise<T> => {
+    try {
+      return revoke();
+    } finally {
+      await adjust();
+    }
   };
 
   return {
@@ -95,25 +100,35 @@ export function createHttpAccess({ programs, serve, note }: HttpAccessSettings):
       }
       return { ...opened, address: `http://127.0.0.1:${served.by.port}` };
     },
-    state: () => ({
-      state: stateOf(served, problem),
-      port: served?.by.port ?? programs.port,
-      ...(problem === undefined ? {} : { problem: problem.message }),
-      tokens: programs.list(),
-      pairing: programs.pairing(),
-    }),
+    state() {
+      const failure = problem ?? programs.problem;
+      return {
+        state: stateOf(served, failure),
+        port: served?.by.port ?? programs.port,
+        ...(failure === undefined ? {} : { problem: `${failure.message} ${failure.mend}` }),
+        tokens: programs.list(),
+        pairing: programs.pairing(),
+      };
+    },
     async revoke(named) {
-      const [gone] = await without(({ id, name }) => id === named || name === named);
-      if (gone === undefined) throw new CodedError('CV146', `(${named})`);
-      return gone;
+      const { ended, token } = await without(() => ({
+        ended: programs.unpair(({ name }) => name === named),
+        token: programs.revoke(({ id, name }) => id === named || name === named)[0] ?? null,
+      }));
+      const name = token?.name ?? ended?.name;
+      if (name === undefined) throw new CodedError('CV146', `(${named})`);
+      return { name, token };
     },
-    forgetProject: async (project) => void (await without((token) => token.project?.id === project)),
-    async off() {
-      programs.unpair();
-      const revoked = programs.revokeAll();
-      await adjust();
-      return revoked;
-    },
+    forgetProject: (project) =>
+      without(() => {
+        programs.unpair((grant) => grant.project?.id === project);
+        programs.revoke((token) => token.project?.id === project);
+      }),
+    off: () =>
+      without(() => {
+        programs.unpair();
+        return programs.revokeAll();
+      }),
     async close() {
       closed = true;
       clearInterval(look);

@@ -83,8 +83,17 @@ test('a file of tokens that is not whole pairs nobody, and the daemon goes on', 
   await daemon.paired();
   writeFileSync(daemon.home.paths.httpTokens, '{"port":1,"tokens":[{');
   await daemon.restart();
-  expect((await daemon.terminal.request('http.state', {})).tokens).toEqual([]);
+  const state = await daemon.terminal.request('http.state', {});
+  expect(state).toMatchObject({ state: 'failed', tokens: [], problem: expect.stringContaining('It is not whole') });
   expect(daemon.noted.join()).toContain('nobody is paired');
+  // Nothing takes the place of what may be mended, before somebody gives it up.
+  await expect(daemon.paired()).rejects.toMatchObject({ body: { code: 'CV150' } });
+  expect(readFileSync(daemon.home.paths.httpTokens, 'utf8')).toBe('{"port":1,"tokens":[{');
+  expect(await daemon.terminal.request('http.off', {})).toEqual({ revoked: 0 });
+  const { entries } = await daemon.terminal.request('ledger.list', { limit: 1 });
+  expect(entries).toMatchObject([{ event: 'http-revoked', detail: expect.stringContaining('It is not whole') }]);
+  const token = await daemon.paired();
+  expect((await daemon.ask('GET', '/api/token', { token })).status).toBe(200);
 });
 
 test('a wrong code costs a try; after the last one the right code pairs nothing', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import { HTTP_PORT } from '../../shared/http-requests.ts';
@@ -37,5 +37,23 @@ export function writeTokenFile(file: string, programs: PairedPrograms): void {
     writePrivateFile(file, `${JSON.stringify(programs, null, 2)}\n`);
   } catch (cause) {
     throw new CodedError('CV021', '(the tokens of programs)', { cause });
+  }
+}
+
+/**
+ * Nobody is paired by it any more: it is removed or, in a folder that cannot be written, emptied. Throws CV021 where
+ * neither can be: then it pairs whom it names at the next start.
+ */
+export function removeTokenFile(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch (cause) {
+    try {
+      writeFileSync(file, JSON.stringify({ port: HTTP_PORT, tokens: [] } satisfies PairedPrograms));
+    } catch {
+      const told =
+        'Its tokens are refused until the daemon ends; remove `http-tokens.json` in the data folder by hand.';
+      throw new CodedError('CV021', told, { cause });
+    }
   }
 }

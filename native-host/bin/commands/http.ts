@@ -84,9 +84,9 @@ async function list(options: { format: 'text' | 'json' }): Promise<void> {
     print(printable(`waits for its code: ${pairing.name} (${count(pairing.triesLeft, 'try', 'tries')} left)`));
 }
 
-async function revoke(token: string): Promise<void> {
-  const { name } = await ask('http.revoke', { token });
-  print(printable(`${name} is refused from now on`));
+async function revoke(named: string): Promise<void> {
+  const { name, token: revoked } = await ask('http.revoke', { token: named });
+  print(printable(revoked === null ? `the code for ${name} pairs nobody any more` : `${name} is refused from now on`));
 }
 
 async function off(): Promise<void> {
