@@ -6,7 +6,6 @@ import { reportSchema, type Report } from '../../shared/report.ts';
 import { HostError } from '../rpc/client.ts';
 import { allPages } from '../rpc/await-job.ts';
 import { toldToken, type StoredToken } from './access-token.ts';
-import type { RegisteredName } from '../project/registered-name.ts';
 import type { HTTP_ROUTES, RouteName } from './http-routes.ts';
 import type { JobEnd, ProgramDesk, ProgramJobs } from './program-jobs.ts';
 import { verificationOf, verificationRequest, wholeJob } from './program-verification.ts';
@@ -50,7 +49,7 @@ export interface HttpAnswersSettings {
   jobs: ProgramJobs;
   version: string;
   /** The name that a project has now, and whether another one has it, too; undefined for one that is gone. */
-  nameOf(project: string): RegisteredName | undefined;
+  nameOf(project: string): { name: string; isShared: boolean } | undefined;
 }
 
 /** Answers programs by what the daemon answers, within the project of their token, or of what is of no project. */
