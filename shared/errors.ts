@@ -329,7 +329,7 @@ export const ERRORS = {
   },
   CV150: {
     message: 'The file of the tokens of programs cannot be read, so nobody is paired.',
-    mend: 'Mend `http-tokens.json` in the data folder and restart, or give its tokens up with `claude-verify http off`.',
+    mend: 'Mend `http-tokens.json` beside the database and restart, or give it up: `claude-verify http off`.',
   },
 } as const satisfies Record<string, ErrorFacts>;
 

@@ -63,7 +63,8 @@ export const HTTP_REQUESTS = /* @__PURE__ */ (() =>
   ({
     /**
      * Opens a pairing in place of one that is open: the code is for one use, a few minutes and a few tries, and is told
-     * here only. CV149 where the name is taken, CV145 where the port cannot be had, CV150 where the tokens cannot be read.
+     * here only. CV149 where the name is taken, CV145 where the port cannot be had, CV150 where the tokens cannot be
+     * read.
      */
     'http.pair': {
       body: z.object({
@@ -85,7 +86,8 @@ export const HTTP_REQUESTS = /* @__PURE__ */ (() =>
     'http.state': { body: empty, reply: httpStateSchema },
     /**
      * By id or name: the token is refused from now on, and a pairing of this name pairs nobody. `token` null: only that
-     * was there. CV146 where there is neither, CV021 where the file cannot be changed: it is refused until the daemon ends.
+     * was there. CV146 where there is neither, CV021 where the file cannot be changed: it is refused until the daemon
+     * ends.
      */
     'http.revoke': {
       body: z.object({ token: z.string().check(z.maxLength(60)) }),

@@ -13,8 +13,8 @@ export function registeredName(db: Database, id: string): RegisteredName | undef
   const found = withStorageErrors(() =>
     db
       .prepare<[string], { name: string; others: number }>(
-        `SELECT name, (SELECT count(*) FROM projects AS other WHERE other.name = projects.name AND other.id <> projects.id)
-           AS others FROM projects WHERE id = ?`,
+        `SELECT name, (SELECT count(*) - 1 FROM projects AS every WHERE every.name = projects.name) AS others
+         FROM projects WHERE id = ?`,
       )
       .get(id),
   );
