@@ -50,7 +50,7 @@ export const EXPORT_REQUESTS = /* @__PURE__ */ (() =>
     },
     /**
      * The patterns and rules that were measured to work, as a section of a file of guidance of the project; without any
-     * the section goes. CV031, CV033, CV034, CV060.
+     * the section goes. CV030, CV031, CV033, CV034, CV060.
      */
     'export.claude-md': {
       body: z.object({ ...exportAsked, file: z.string().check(z.minLength(1), z.maxLength(1_000)) }),

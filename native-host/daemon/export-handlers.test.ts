@@ -184,7 +184,19 @@ test('what the file says by hand stays out, and is named; a broken file is told'
   });
   writeFileSync(file, 'broken');
   await expect(mine.ask('export.project', only)).rejects.toMatchObject({ code: 'CV030' });
+  const guidance = { project: mine.project, file: 'CLAUDE.md' };
+  await expect(mine.ask('export.claude-md', guidance)).rejects.toMatchObject({ code: 'CV030' });
 }, 60_000);
+
+test('what has no room to be named is counted', async () => {
+  const folder = path.join(mine.directory, '.claude-verify');
+  mkdirSync(folder);
+  for (let n = 0; n < 130; n += 1) writeFileSync(path.join(folder, `rule-${n}.json`), '');
+  const { problems } = await mine.ask('export.project', { project: mine.project, kinds: ['rule'] });
+  expect(problems).toHaveLength(101);
+  expect(problems.at(-1)).toEqual({ file: '.claude-verify', why: '30 more say nothing' });
+  expect(await mine.ask('rules.list', {})).toMatchObject({ more: { rules: 0, problems: 110 } });
+});
 
 test('guidance goes into a file of Markdown only where something was measured to work', async () => {
   await learn(mine);

@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
 import { createTwoFilesPatch } from 'diff';
 import { CodedError } from '../../shared/errors.ts';
 import { count } from '../../shared/words.ts';
 import { guidanceSection } from '../context/claude-md.ts';
-import { readContextFile } from '../context/context-file.ts';
+import { readContextFile, type ContextFile } from '../context/context-file.ts';
 import { withSection } from '../context/marked-section.ts';
-import { placeOf, readAt } from '../gate/project-files.ts';
+import { hashOf, placeOf, readAt } from '../gate/project-files.ts';
 import type { FileChange, ProjectWriter } from '../gate/project-writes.ts';
 import { problemWithPath } from '../project/inner-path.ts';
 import { getProject } from '../project/project-registry.ts';
 import { planRecordExport } from '../project-records/plan-record-export.ts';
 import { readRecords } from '../project-records/read-records.ts';
-import { RECORD_KINDS, type ProjectRecord } from '../project-records/record.ts';
+import { RECORD_KINDS, RECORDS_FOLDER, type ProjectRecord } from '../project-records/record.ts';
 import type { Database } from '../storage/database.ts';
 import { ownRecords } from './own-records.ts';
 import type { ProjectWatcher } from './project-watcher.ts';
@@ -56,9 +55,8 @@ export function exportHandlers({
     'export.project': async ({ project: id, kinds, update = false, write }, { owner }) => {
       assertCommandLine(owner);
       const project = getProject(db, id);
-      const context = readContextFile(project.directory);
-      if (context.state === 'broken') throw new CodedError('CV030', context.message);
-      const { records, left } = await ownRecords(db, { project, file: context.file, kinds, now: now().getTime() });
+      const file = contextOf(project);
+      const { records, left } = await ownRecords(db, { project, file, kinds, now: now().getTime() });
       const found = RECORD_KINDS.filter((kind) => kinds.includes(kind)).map((kind) =>
         readRecords(project.directory, kind),
       );
@@ -71,9 +69,15 @@ export function exportHandlers({
       return {
         ...written(project, files, write),
         counts: { pattern: of('pattern'), rule: of('rule'), mute: of('mute') },
-        differing: plan.differing.map((record) => (record.kind === 'mute' ? '' : record.sentence)).slice(0, NAMED),
-        left: [...(plan.later === 0 ? [] : [later]), ...left].slice(0, NAMED),
-        problems: found.flatMap(({ problems }) => problems).slice(0, NAMED),
+        differing: named(
+          plan.differing.map((record) => (record.kind === 'mute' ? '' : record.sentence)),
+          (more) => more,
+        ),
+        left: named([...(plan.later === 0 ? [] : [later]), ...left], leftToo),
+        problems: named(
+          found.flatMap(({ problems }) => problems),
+          (more) => ({ file: RECORDS_FOLDER, why: `${more} say nothing` }),
+        ),
       };
     },
     'export.claude-md': ({ project: id, file, write }, { owner }) => {
@@ -82,22 +86,37 @@ export function exportHandlers({
       const problem = problemWithPath(file) ?? (file.endsWith('.md') ? undefined : 'it does not end in .md');
       if (problem !== undefined) throw new CodedError('CV034', `${JSON.stringify(file)}: ${problem}.`);
       const before = textAt(project.directory, file);
-      const section = guidanceSection(triedGuidance(db, project.name, now().getTime()));
+      const { learning } = contextOf(project);
+      const tried = { project: project.name, now: now().getTime(), halfLifeDays: learning?.half_life_days };
+      const section = guidanceSection(triedGuidance(db, tried));
       const after = withSection(before, section.lines);
       return {
         ...written(project, [{ file, before, after }], write),
         written: section.written,
-        left: section.left.slice(0, NAMED),
+        left: named(section.left, leftToo),
       };
     },
   };
 }
 
+/** The first of them, and in words how many there are more. */
+function named<T>(all: readonly T[], asOne: (more: string) => T): T[] {
+  return all.length <= NAMED ? [...all] : [...all.slice(0, NAMED), asOne(`${all.length - NAMED} more`)];
+}
+
+const leftToo = (more: string): { what: string; why: string } => ({ what: more, why: 'there is no room to name them' });
+
 function assertCommandLine(owner: string): void {
   if (owner !== 'cli') throw new CodedError('CV060', 'Files of a project are written with `claude-verify export`.');
 }
 
-const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex');
+function contextOf({ directory }: { directory: string }): ContextFile {
+  const context = readContextFile(directory);
+  if (context.state === 'broken') throw new CodedError('CV030', context.message);
+  return context.file;
+}
+
+const sha256 = (text: string): string => hashOf(Buffer.from(text));
 
 const diffOf = ({ file, before, after }: { file: string; before: string | null; after: string | null }): string =>
   createTwoFilesPatch(

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const at = (minute: number): string => new Date(Date.parse(AT) + minute * 60_000).toISOString();
-const tried = () => triedGuidance(db, 'shop', Date.parse(at(9_999)));
+const tried = () => triedGuidance(db, { project: 'shop', now: Date.parse(at(9_999)) });
 
 /** A worded pattern with one correction, and ruff's B006 as evidence. */
 function pattern(guidance: string | null = 'Make the list anew.'): void {
@@ -76,7 +76,14 @@ test('a pattern worked where chance does not explain that it became rarer', () =
   expect(tried()).toMatchObject([
     { sentence: 'Make the list anew.', worked: true, effect: '12 in 12 conversations before, 1 in 12 after' },
   ]);
-  expect(triedGuidance(db, 'other', Date.parse(AT))).toEqual([]);
+  expect(triedGuidance(db, { project: 'other', now: Date.parse(AT) })).toEqual([]);
+});
+
+test('a pattern lives as long as the file of its project says', () => {
+  pattern();
+  const asked = { project: 'shop', now: Date.parse(AT) + 60 * 24 * 60 * 60_000 };
+  expect(triedGuidance(db, asked)).toHaveLength(1);
+  expect(triedGuidance(db, { ...asked, halfLifeDays: 1 })).toEqual([]);
 });
 
 test('one that may be chance, and one that nobody worded, did not', () => {

@@ -9,12 +9,17 @@ import { dismissals, listRules, ruleName, type StoredRule } from '../storage/lea
 const MEASURED = 1_000_000;
 
 /**
- * What was tried in a project (by name): its worded patterns and those without a project, each measured against
- * conversations without it, and the rules that are on, which mend or are dismissed. A pattern worked where chance does
- * not explain the difference, a rule where it mended more often than it was dismissed.
+ * What was tried in a project (by name; patterns live as long as its file says): its worded patterns and those without a
+ * project, each measured against conversations without it, and the rules that are on, which mend or are dismissed. A
+ * pattern worked where chance does not explain the difference, a rule where it mended more often than it was dismissed.
  */
-export function triedGuidance(db: Database, project: string, now: number): TriedGuidance[] {
-  const patterns = listPatterns(db, { now }).filter((each) => each.project === null || each.project === project);
+export function triedGuidance(
+  db: Database,
+  { project, now, halfLifeDays }: { project: string; now: number; halfLifeDays?: number | undefined },
+): TriedGuidance[] {
+  const patterns = listPatterns(db, { now, halfLifeDays }).filter(
+    (each) => each.project === null || each.project === project,
+  );
   const own = new Set(patterns.map(({ id }) => id));
   const worded = patterns.filter(isTold);
   const effects = measuredEffects(

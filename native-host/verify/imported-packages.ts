@@ -6,7 +6,7 @@ import { literalText, nodesWithin, parseScript } from '../backend-kit/declared-n
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import { namedPackages } from '../backend-kit/security/packages/package-names.ts';
 import { WELL_KNOWN } from '../backend-kit/security/packages/well-known-packages.ts';
-import { manifestsFor } from '../backend-kit/tree-package.ts';
+import { manifestsFor, namesPackage, type Manifest } from '../backend-kit/tree-package.ts';
 import { newestAnswers } from '../backend-kit/newest-answers.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 
@@ -64,18 +64,21 @@ const isBeside = (name: string, { files }: Tree): boolean =>
 /**
  * Tells of a name whether it surely is one of a package of npm's, and of no module of the user's own: a well-known one,
  * or one that is installed, asked for in a manifest or written with a version in the code, beside it or in the words
- * around it. The texts are read once, for the first name that only they may tell of.
+ * around it. Manifests and texts are read once, for the first name that only they may tell of.
  */
 export function packagesNamedIn({ file, tree, messages }: BlockOfScript): (name: string) => boolean {
+  let manifests: readonly Manifest[] | undefined;
   let named: ReadonlySet<string> | undefined;
   const read = (): ReadonlySet<string> => {
     const beside = tree.files.map((path) => tree.text(path) ?? '');
     const texts = [file.text, messages?.reply ?? '', messages?.request ?? '', ...beside];
-    const asked = manifestsFor(tree, file.path).flatMap(({ dependencies }) => Object.keys(dependencies));
-    return new Set([...asked, ...texts.flatMap(namesIn)]);
+    return new Set(texts.flatMap(namesIn));
   };
   return (name) =>
-    pinOf(name, undefined) !== undefined || WELL_KNOWN.npm.includes(name) || (named ??= read()).has(name);
+    pinOf(name, undefined) !== undefined ||
+    WELL_KNOWN.npm.includes(name) ||
+    namesPackage((manifests ??= manifestsFor(tree, file.path)), name) ||
+    (named ??= read()).has(name);
 }
 
 /** Names that a text installs, or writes with a version. */
