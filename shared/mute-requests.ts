@@ -33,6 +33,8 @@ export const muteSchema = /* @__PURE__ */ z.object({
   reason: z.string(),
   /** ISO 8601. */
   at: z.string(),
+  /** SHA-256 of the record of its project that it was accepted of; null, or not there, for one that was made here. */
+  record: z.optional(z.nullable(z.string())),
 });
 
 /** See {@link muteSchema}. */
@@ -63,7 +65,8 @@ const broughtMuteSchema = /* @__PURE__ */ z.object({
   project: id,
   name: z.string(),
   kind: z.enum(MUTE_KINDS),
-  rules: z.array(z.string()),
+  /** What it would silence: of one line of code, or rules wherever they find something. */
+  silences: z.array(z.object({ backend: z.string(), rule: z.string() })),
   message: z.string(),
   reason: z.string(),
 });
@@ -82,15 +85,17 @@ export const MUTE_REQUESTS = /* @__PURE__ */ (() =>
     'mute.held': { body: z.object({ page: pageRequest }), reply: paged },
     /**
      * Newest first; `gone` are ids of those that were accepted of a project whose files do not bring them any more:
-     * they silence nothing. `brought` was not accepted.
+     * they silence nothing. `brought` was not accepted; with `begins` only what has such a hash. `more` counts what the
+     * lists have no room for.
      */
     'mute.list': {
-      body: empty,
+      body: z.object({ begins: z.optional(z.string().check(z.regex(/^[0-9a-f]{16,64}$/))) }),
       reply: z.object({
         mutes: z.array(muteRowSchema),
         gone: z.array(id),
         brought: z.array(broughtMuteSchema),
         problems: z.array(recordProblemSchema),
+        more: z.object({ brought: z.int(), problems: z.int() }),
       }),
     },
     /**

@@ -54,6 +54,8 @@ export const RULE_REQUESTS = /* @__PURE__ */ (() =>
         waiting: z.int(),
         /** Files of projects that look like rules and bring none. */
         problems: z.array(recordProblemSchema),
+        /** What the lists have no room for. */
+        more: z.object({ rules: z.int(), problems: z.int() }),
       }),
     },
     /** Only a person does. `hash` is what was shown: another rule under the name is not switched (CV042). */

@@ -77,7 +77,7 @@ test('what a project brings silences nothing and is named in no verdict before i
         project,
         name: 'shop',
         kind: 'rule',
-        rules: ['F821'],
+        silences: [{ backend: 'ruff', rule: 'F821' }],
         message: 'Undefined name `total`',
         reason: 'it is defined in the cell above',
       },
@@ -171,4 +171,14 @@ test('for however many reports it is looked once what is muted', () => {
   const looked = prepare.mock.calls.filter(([sql]) => sql.startsWith('SELECT id, name, directory FROM projects'));
   expect(looked).toHaveLength(1);
   expect(told.filter((json) => json.includes('"muted":'))).toHaveLength(3);
+});
+
+test('however often a project says that a rule is no problem, no other project hears of it', () => {
+  for (const sign of ['a', 'b', 'c']) {
+    const record = muteRecord({ mutes: 'line', findings: [{ backend: 'ruff', rule: 'F821', line: sign.repeat(64) }] });
+    bring(record);
+    acceptMute(db, project, recordId(record), AT);
+  }
+  expect(JSON.stringify(toldNow(db, report(null)))).not.toContain('"dismissed"');
+  expect(JSON.stringify(toldNow(db, report()))).toContain('"dismissed":true');
 });

@@ -43,6 +43,8 @@ export function heldMutes(db: Database): StoredMute[] {
   return mutes.filter(({ record, project }) => record === null || brings.get(project ?? '')?.(record) === true);
 }
 
+const silenced = ({ backend, rule }: MuteRecord['findings'][number]) => ({ backend, rule });
+
 /** What the files of registered projects bring and nobody accepted, and which of them say nothing. */
 export function broughtMutes(db: Database): { brought: BroughtMuteRow[]; problems: RecordProblem[] } {
   const known = new Map(
@@ -56,7 +58,7 @@ export function broughtMutes(db: Database): { brought: BroughtMuteRow[]; problem
       [...records].flatMap(([record, { mutes, findings, message, reason }]): BroughtMuteRow[] =>
         known.get(id)?.has(record) === true
           ? []
-          : [{ record, project: id, name, kind: mutes, rules: findings.map(({ rule }) => rule), message, reason }],
+          : [{ record, project: id, name, kind: mutes, silences: findings.map(silenced), message, reason }],
       ),
     ),
     problems: found.flatMap(({ name, problems }) =>

@@ -1,8 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { summarise } from '../../shared/summary.ts';
+import { muteRecord } from '../project-records/fixtures/any-record.ts';
+import { recordFile, recordId, recordText } from '../project-records/record.ts';
 import { repairRound } from '../verify/repair-round.ts';
 import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
@@ -167,4 +170,21 @@ test('"Delete everything" deletes the mutes, too', async () => {
     brought: [],
     problems: [],
   });
+});
+
+test('where a list has no room for what is brought the rest is counted, and found by its hash', async () => {
+  const directory = path.join(home.folder, 'shop');
+  mkdirSync(path.join(directory, '.claude-verify'), { recursive: true });
+  await handlers['project.register']({ directory }, caller(), {});
+  const records = Array.from({ length: 80 }, (_, n) =>
+    muteRecord({ reason: `${n} ${'x'.repeat(1_990)}`, message: 'y'.repeat(2_000) }),
+  );
+  for (const record of records) writeFileSync(path.join(directory, recordFile(record)), recordText(record));
+  const { brought, more } = await handlers['mute.list']({}, caller(), {});
+  expect(more.brought).toBeGreaterThan(0);
+  expect(brought.length + more.brought).toBe(80);
+  const shown = new Set(brought.map(({ record }) => record));
+  const beyond = records.map(recordId).find((id) => !shown.has(id)) ?? '';
+  const found = await handlers['mute.list']({ begins: beyond.slice(0, 16) }, caller(), {});
+  expect(found.brought.map(({ record }) => record)).toEqual([beyond]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Report } from '../../shared/report.ts';
-import type { BroughtMuteRow, MuteAsked } from '../../shared/mute-requests.ts';
+import type { MuteAsked } from '../../shared/mute-requests.ts';
 import type { Database } from '../storage/database.ts';
 import { retireDismissed } from '../storage/learned-rules.ts';
 import { addMute, listMutes, muteRows, removeMute, type StoredMute } from '../storage/mutes.ts';
@@ -10,7 +10,7 @@ import { getReport } from '../storage/report-rows.ts';
 import { acceptMute, broughtMutes, heldMutes } from './brought-mutes.ts';
 import { lineMark } from './mutes-now.ts';
 import { namedFinding } from './named-finding.ts';
-import type { PagedTexts } from './pagination.ts';
+import { fitting, type PagedTexts } from './pagination.ts';
 import type { Handlers } from './router.ts';
 
 /** The first line of a message is kept up to here, UTF-16 units. */
@@ -18,12 +18,6 @@ const MESSAGE_UNITS = 300;
 
 /** Files that say nothing, in number: the first tell what is wrong. */
 const SHOWN_PROBLEMS = 20;
-
-/** As many as a reply has room for. */
-function fitting(rows: readonly BroughtMuteRow[]): BroughtMuteRow[] {
-  let left = LIMITS.frameToBrowserBytes / 4;
-  return rows.filter((row) => (left -= Buffer.byteLength(JSON.stringify(row))) > 0);
-}
 
 /** Answers about findings that the user silences. */
 export function muteHandlers({
@@ -48,14 +42,17 @@ export function muteHandlers({
       removeMute(db, mute);
       return {};
     },
-    'mute.list': () => {
+    'mute.list': ({ begins = '' }) => {
       const held = new Set(heldMutes(db).map(({ id }) => id));
       const { brought, problems } = broughtMutes(db);
+      const wanted = brought.filter(({ record }) => record.startsWith(begins));
+      const { fit, more } = fitting(wanted, LIMITS.frameToBrowserBytes / 4);
       return {
         mutes: muteRows(db),
         gone: listMutes(db).flatMap(({ id }) => (held.has(id) ? [] : [id])),
-        brought: fitting(brought),
+        brought: fit,
         problems: problems.slice(0, SHOWN_PROBLEMS),
+        more: { brought: more, problems: Math.max(0, problems.length - SHOWN_PROBLEMS) },
       };
     },
     'mute.accept': ({ project, record }, { owner }) => {

@@ -44,7 +44,8 @@ function oftenDismissed(mutes: readonly Mute[]): ReadonlySet<string> {
 export function asMutedNow(report: Report, mutes: readonly Mute[]): Report {
   if (mutes.length === 0) return report;
   const held = mutes.filter((mute) => holdsFor(mute, report));
-  const dismissed = oftenDismissed(mutes);
+  // What was accepted of another project was said of that alone.
+  const dismissed = oftenDismissed(mutes.filter((mute) => (mute.record ?? null) === null || held.includes(mute)));
   let found = 0;
   const mark = (finding: Finding): Finding => {
     const by = held.find(({ findings }) =>

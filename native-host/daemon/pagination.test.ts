@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Subscriber } from './jobs.ts';
-import { createPagedTexts, fitList } from './pagination.ts';
+import { createPagedTexts, fitList, fitting } from './pagination.ts';
 import { encodeFrame } from '../rpc/frame.ts';
 
 const row = {
@@ -59,4 +59,10 @@ test('a page of another, or a forgotten, text or reader is never one of the text
   expect(texts.page(reader(), 'a', 1, () => long('c')).text).toBe('c');
   texts.clear();
   expect(texts.page(who, 'a', 1, () => long('d')).text).toBe('d');
+});
+
+test('what has no room is counted', () => {
+  expect(fitting(['aa', 'bb', 'c'], 10)).toEqual({ fit: ['aa', 'bb'], more: 1 });
+  expect(fitting(['aa', 'bb', 'c'], 14)).toEqual({ fit: ['aa', 'bb', 'c'], more: 0 });
+  expect(fitting([], 0)).toEqual({ fit: [], more: 0 });
 });

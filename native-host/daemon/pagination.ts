@@ -2,7 +2,6 @@ import { pageOf } from '../../shared/request-fields.ts';
 import type { Subscriber } from './jobs.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { ReplyBody } from '../../shared/protocol.ts';
-import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 
 /** Long texts that connections read page by page: each is made once, so that its pages are of one moment. */
 export interface PagedTexts {
@@ -30,6 +29,14 @@ export function createPagedTexts(): PagedTexts {
   };
 }
 
+/** The first rows that have room in so many bytes of JSON, and how many there are more. */
+export function fitting<Row>(rows: readonly Row[], bytes: number): { fit: Row[]; more: number } {
+  let left = bytes;
+  const end = rows.findIndex((row) => (left -= Buffer.byteLength(JSON.stringify(row)) + 1) < 0);
+  const fit = end === -1 ? [...rows] : rows.slice(0, end);
+  return { fit, more: rows.length - fit.length };
+}
+
 /** UTF-16 units of an issue that a list shows; `feedback.show` has all of it. */
 const ISSUE_UNITS = 500;
 /** Room for a reply's frame around its rows. */
@@ -40,16 +47,9 @@ const ENVELOPE_BYTES = 1_024;
  * them.
  */
 export function fitList({ rows, total }: ReplyBody<'feedback.list'>): ReplyBody<'feedback.list'> {
-  const kept: FeedbackRow[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const short = {
-      ...row,
-      issue: row.issue.length > ISSUE_UNITS ? `${row.issue.slice(0, ISSUE_UNITS).toWellFormed()}…` : row.issue,
-    };
-    bytes += Buffer.byteLength(JSON.stringify(short)) + 1;
-    if (bytes > LIMITS.frameToBrowserBytes - ENVELOPE_BYTES) break;
-    kept.push(short);
-  }
-  return { rows: kept, total };
+  const short = rows.map((row) => ({
+    ...row,
+    issue: row.issue.length > ISSUE_UNITS ? `${row.issue.slice(0, ISSUE_UNITS).toWellFormed()}…` : row.issue,
+  }));
+  return { rows: fitting(short, LIMITS.frameToBrowserBytes - ENVELOPE_BYTES).fit, total };
 }

@@ -18,6 +18,7 @@ import {
 } from '../storage/learned-rules.ts';
 import { takeBroughtRules } from './brought-rules.ts';
 import { examplesOf, isWorthTrying, tryRule } from './make-rules.ts';
+import { fitting } from './pagination.ts';
 import type { Handlers } from './router.ts';
 
 /** Patterns that one request looks at; the others wait for the next. */
@@ -49,11 +50,14 @@ export function ruleHandlers({
         const why = attemptOf(db, id)?.why ?? null;
         return why === null ? [] : [{ pattern: id, name, why }];
       });
+      const rules = listRules(db);
+      const { fit } = fitting(rules.slice(0, SHOWN.rules).map(rowOf(db)), LIMITS.frameToBrowserBytes / 2);
       return {
-        rules: fitting(listRules(db).slice(0, SHOWN.rules).map(rowOf(db))),
+        rules: fit,
         prose: prose.slice(0, SHOWN.prose),
         waiting: Math.max(0, due.length - AT_ONCE),
         problems: problems.slice(0, SHOWN.problems),
+        more: { rules: rules.length - fit.length, problems: Math.max(0, problems.length - SHOWN.problems) },
       };
     },
     'rules.switch': ({ rule, hash, on }) => {
@@ -73,11 +77,6 @@ export function ruleHandlers({
       return { text: documents.join('---\n') };
     },
   };
-}
-
-function fitting(rows: readonly RuleRow[]): RuleRow[] {
-  let left = LIMITS.frameToBrowserBytes / 2;
-  return rows.filter((row) => (left -= Buffer.byteLength(JSON.stringify(row))) > 0);
 }
 
 function rowOf(db: Database): (rule: StoredRule) => RuleRow {

@@ -68,3 +68,10 @@ test('a mute says a line or none, and names no rule that means another one on an
   expect(asRecord(muteRecord({ mutes: 'line', findings: [{ ...finding, line: 'a'.repeat(64) }] }))).toBeDefined();
   expect(asRecord(muteRecord({ findings: [{ ...finding, backend: 'learned-rules', rule: 'K1' }] }))).toBeUndefined();
 });
+
+test('a mute names one line of code, and a rule of each tool', () => {
+  const on = (line: string) => ({ backend: 'bandit', rule: 'B602', line: line.repeat(64) });
+  expect(asRecord(muteRecord({ mutes: 'line', findings: [on('a'), { ...on('a'), rule: 'B603' }] }))).toBeDefined();
+  expect(asRecord(muteRecord({ mutes: 'line', findings: [on('a'), on('b')] }))).toBeUndefined();
+  expect(asRecord(muteRecord({ findings: [{ backend: 'bandit', rule: '', line: null }] }))).toBeUndefined();
+});

@@ -75,7 +75,7 @@ const muteRecordSchema = z
       .array(
         z.strictObject({
           backend: line(100).check(z.refine((backend) => backend !== LOCAL_NAMES)),
-          rule: line(1_000, 0),
+          rule: line(1_000),
           /** SHA-256 of the line of code, without indentation; null for a mute of the rule. */
           line: z.nullable(hash),
         }),
@@ -85,7 +85,11 @@ const muteRecordSchema = z
     message: line(2_000, 0),
     reason: line(2_000, 0),
   })
-  .check(z.refine(({ mutes, findings }) => findings.every((each) => (each.line === null) === (mutes === 'rule'))));
+  .check(
+    z.refine(({ mutes, findings }) => findings.every((each) => (each.line === null) === (mutes === 'rule'))),
+    // Who accepts it is told of one line.
+    z.refine(({ findings }) => new Set(findings.map((each) => each.line)).size === 1),
+  );
 
 const recordSchema = z.union([patternRecordSchema, ruleRecordSchema, muteRecordSchema]);
 

@@ -125,6 +125,7 @@ function host(type: string, body: unknown): unknown {
         prose: [{ pattern: ID, name: 'logic_error:order', why: 'It has no syntactic form.' }],
         waiting: 0,
         problems: [],
+        more: { rules: 0, problems: 0 },
       };
     case 'rules.switch':
       isOn = (body as { on: boolean }).on;

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { muteWords } from '../../../shared/words.ts';
+import type { BroughtMuteRow } from '../../../shared/mute-requests.ts';
+import { count, muteWords } from '../../../shared/words.ts';
 import { CodedError } from '../../../shared/errors.ts';
 import { ask, withClient } from '../connect.ts';
 import { advise, complain, fail, print, printable } from '../output.ts';
@@ -7,8 +8,14 @@ import { advise, complain, fail, print, printable } from '../output.ts';
 /** Signs of a record's hash that a list shows, and that name it. */
 const NAMED = 16;
 
+/** All that it would silence and where, with the tool of each rule: the message is the project's own. */
+function broughtWords({ kind, name, silences }: Pick<BroughtMuteRow, 'kind' | 'name' | 'silences'>): string {
+  const rules = [...new Set(silences.map(({ backend, rule }) => `${backend} ${rule}`))];
+  return muteWords({ kind, scope: 'project', project: name, rules });
+}
+
 async function listMutes(): Promise<void> {
-  const { mutes, gone, brought, problems } = await ask('mute.list', {});
+  const { mutes, gone, brought, problems, more } = await ask('mute.list', {});
   if (mutes.length + brought.length === 0) print('nothing is muted; Mute stands at each finding in the browser');
   for (const mute of mutes) {
     const ended = gone.includes(mute.id) ? '  (not muted now: the project does not bring it any more)' : '';
@@ -17,26 +24,29 @@ async function listMutes(): Promise<void> {
   }
   if (brought.length > 0)
     advise('Brought by projects, and silencing nothing until you run `claude-verify mutes accept`:');
-  for (const { record, name, kind, rules, message, reason } of brought) {
-    const words = muteWords({ kind, scope: 'project', project: name, rules });
-    print(printable(`${record.slice(0, NAMED)}  ${words}: ${message}`));
-    if (reason !== '') print(printable(`    because: ${reason}`));
+  for (const row of brought) {
+    print(printable(`${row.record.slice(0, NAMED)}  ${broughtWords(row)}: ${row.message}`));
+    if (row.reason !== '') print(printable(`    because: ${row.reason}`));
   }
+  if (more.brought > 0) complain(`${more.brought} more are brought than this list has room for`);
   for (const { file, why } of problems) complain(printable(`${file}: ${why}`));
+  if (more.problems > 0) complain(`${count(more.problems, 'more file')} that say nothing`);
 }
 
 /** Takes over what begins so in the list, in every project that brings it. */
 const acceptMutes = (begins: readonly string[]): Promise<void> =>
   withClient(async (client) => {
-    const { brought } = await client.request('mute.list', {});
-    const chosen = begins.flatMap((begin) => {
-      const found = brought.filter(({ record }) => begin.length >= NAMED && record.startsWith(begin.toLowerCase()));
-      if (new Set(found.map(({ record }) => record)).size !== 1) throw new CodedError('CV130', `(${begin})`);
-      return found;
-    });
-    for (const { project, record, name, message } of chosen) {
-      await client.request('mute.accept', { project, record });
-      print(printable(`muted in ${name} as long as the project brings it: ${message}`));
+    const chosen: BroughtMuteRow[] = [];
+    for (const begin of begins) {
+      const begun = begin.toLowerCase();
+      if (!new RegExp(`^[0-9a-f]{${NAMED},64}$`).test(begun)) throw new CodedError('CV130', `(${begin})`);
+      const { brought } = await client.request('mute.list', { begins: begun });
+      if (new Set(brought.map(({ record }) => record)).size !== 1) throw new CodedError('CV130', `(${begin})`);
+      chosen.push(...brought);
+    }
+    for (const row of chosen) {
+      await client.request('mute.accept', { project: row.project, record: row.record });
+      print(printable(`muted as long as the project brings it: ${broughtWords(row)}: ${row.message}`));
     }
   });
 

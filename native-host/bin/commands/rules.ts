@@ -29,12 +29,14 @@ function line(row: RuleRow): string {
 async function list(options: { format: 'text' | 'json' }): Promise<void> {
   const reply = await ask('rules.list', {});
   if (options.format === 'json') return print(JSON.stringify(reply, null, 2));
-  const { rules, prose, waiting, problems } = reply;
+  const { rules, prose, waiting, problems, more } = reply;
   if (rules.length === 0 && prose.length === 0)
     advise('No rules yet. One is made of three corrections of a pattern or more; see `claude-verify patterns list`.');
   for (const rule of rules) print(line(rule));
   for (const { name, why } of prose) print(printable(`-  ${name}\n  ${why}`));
+  if (more.rules > 0) complain(`${count(more.rules, 'more rule')} that this list has no room for`);
   for (const { file, why } of problems) complain(printable(`${file}: ${why}`));
+  if (more.problems > 0) complain(`${count(more.problems, 'more file')} that bring no rule`);
   if (waiting > 0) print(`${count(waiting, 'pattern')} more to look at; list again`);
 }
 
