@@ -40,7 +40,7 @@ test('in a repository: what git tracks and would track below the named folder, a
   const { code, out } = await bench.cli(bench.scratch, ['run', '--project', join(repo, 'sub'), '--format', 'json']);
   expect(code).toBe(1);
   expect(filesOf(out).toSorted()).toEqual(['gone.json: clean', 'inner/new\nline.json: clean', 'tracked.json: errors']);
-  expect(JSON.parse(out).notChecked).toEqual([{ file: 'link.json', reason: 'a symbolic link' }]);
+  expect(JSON.parse(out).notChecked).toEqual([{ file: 'link.json', reason: 'a symbolic link', noContent: true }]);
 });
 
 test('without git: everything but hidden folders and build outputs; the report goes to a file', async () => {
