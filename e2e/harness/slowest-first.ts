@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take minutes and are short: on a clean checkout Vitest begins with the longest texts. */
 const SLOWEST = [
   'native-host/backends/cases.test.ts',
+  'native-host/verify/own-checks.test.ts',
+  'e2e/bench/preconditions.test.ts',
   'e2e/package.test.ts',
   'e2e/claude-code.test.ts',
   'native-host/backends/c-readings.test.ts',
