@@ -40,10 +40,8 @@ export function pythonProject(tree: Tree, file: string): PythonProject {
     tree.dependencies.filter((path) => folderOf(path) === each && ENVIRONMENT.test(posix.basename(path))),
   );
   const files = tree.files.filter((each) => each.endsWith('.py') && isWithin(each, folder));
-  const sourceOf = (each: string): string[] => {
-    const source = inFolder(each, 'src');
-    return tree.files.some((path) => path.endsWith('.py') && isWithin(path, source)) ? [source] : [];
-  };
+  const sources = sourceFolders(tree);
+  const sourceOf = (each: string): string[] => [inFolder(each, 'src')].filter((source) => sources.has(source));
   const others = new Set(tree.files.filter((each) => PACKAGES.test(each)).map(folderOf));
   const siblings = [...others]
     .filter((each) => each !== folder && !above.includes(each))
@@ -51,6 +49,14 @@ export function pythonProject(tree: Tree, file: string): PythonProject {
     .flatMap((each) => [...sourceOf(each), each]);
   return { folder, environments, files, searchPaths: [folder, ...sourceOf(folder)], siblings };
 }
+
+/** The folders called `src` that have Python files in them, however deep. */
+const sourceFolders = ({ files }: Tree): ReadonlySet<string> =>
+  new Set(
+    files
+      .filter((each) => each.endsWith('.py'))
+      .flatMap((each) => [...`/${each}`.matchAll(/\/src(?=\/)/g)].map(({ index }) => each.slice(0, index + 3))),
+  );
 
 /** A path of the tree as the sandbox has it. */
 export const inSandbox = (path: string): string => (path === '' ? TREE_ROOT : `${TREE_ROOT}/${path}`);
@@ -72,9 +78,14 @@ export function hasModule(tree: Tree, name: string): boolean {
  * in a folder around the file, or on its project's search path? Tests, scripts and images add to the path what they
  * like, so that one that lies elsewhere may be found as well.
  */
-export function placeOfModule(tree: Tree, file: string, name: string): 'here' | 'elsewhere' | 'nowhere' {
+export function placeOfModule(
+  tree: Tree,
+  file: string,
+  name: string,
+  { searchPaths }: Pick<PythonProject, 'searchPaths'> = pythonProject(tree, file),
+): 'here' | 'elsewhere' | 'nowhere' {
   if (!hasModule(tree, name)) return 'nowhere';
-  const folders = [...foldersAbove(file), ...pythonProject(tree, file).searchPaths];
+  const folders = [...foldersAbove(file), ...searchPaths];
   const isHere = folders.some((folder) => {
     const place = inFolder(folder, name);
     return tree.files.some((each) => each === `${place}.py` || each === `${place}.pyi` || isWithin(each, place));

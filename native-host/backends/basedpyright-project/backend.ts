@@ -4,7 +4,12 @@ import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engin
 import { counted, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { judgeStubUse, type StubUse } from '../../backend-kit/python/judge-stub-use.ts';
-import { importersOf, placeOfModule, pythonProject } from '../../backend-kit/python/python-project.ts';
+import {
+  importersOf,
+  placeOfModule,
+  pythonProject,
+  type PythonProject,
+} from '../../backend-kit/python/python-project.ts';
 import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { hasOwnConfiguration, installedIn, settingsFor } from './basedpyright-settings.ts';
 import type { Finding } from '../../../shared/finding.ts';
@@ -105,6 +110,7 @@ function readFile(
   const notChecked = new Set<string>();
   let gaveUp: string | undefined;
   const doubtOf = inferredDoubts(diagnostics, text);
+  const around = pythonProject(tree, file);
   for (const diagnostic of diagnostics) {
     const { range, severity, rule = 'syntax', message } = diagnostic;
     if (severity === 'hint') continue;
@@ -113,7 +119,7 @@ function readFile(
       continue;
     }
     const name = IMPORT_RULES.has(rule) ? (/"([^"]+)"/.exec(message)?.[1] ?? 'an import') : undefined;
-    const place = name === undefined ? undefined : placeOf(name, tree, file);
+    const place = name === undefined ? undefined : placeOf(name, tree, file, around);
     if (place === 'elsewhere' || place === 'nowhere') {
       const why = place === 'nowhere' ? "is not among the project's packages here" : 'lies where no import looks here';
       notChecked.add(`types of \`${name}\` are not known: it ${why}`);
@@ -144,7 +150,7 @@ function factsOfRule(rule: string, ownImport: boolean): Pick<Finding, 'category'
 }
 
 /** Where a module of this name would lie among the tree's own files. */
-function placeOf(name: string, tree: Tree, file: string): ReturnType<typeof placeOfModule> {
-  if (!name.startsWith('.')) return placeOfModule(tree, file, name.split('.')[0] ?? '');
+function placeOf(name: string, tree: Tree, file: string, around: PythonProject): ReturnType<typeof placeOfModule> {
+  if (!name.startsWith('.')) return placeOfModule(tree, file, name.split('.')[0] ?? '', around);
   return tree.kind === 'project' ? 'here' : 'nowhere';
 }
