@@ -216,10 +216,14 @@ export function missingThing(error: PythonError, tree: Tree): string | undefined
     (module.includes('.') && !NAMESPACES.test(module))
   )
     return undefined;
-  const from = error.frames.at(-1)?.file ?? '';
-  return placeOfModule(tree, from, module.split('.')[0] ?? '') === 'here'
-    ? undefined
-    : `\`${module}\`, which is not installed`;
+  switch (placeOfModule(tree, error.frames.at(-1)?.file ?? '', module.split('.')[0] ?? '')) {
+    case 'here':
+      return undefined;
+    case 'elsewhere':
+      return `\`${module}\` on Python's path, such as by \`pythonpath\` among pytest's settings`;
+    case 'nowhere':
+      return `\`${module}\`, which is not installed`;
+  }
 }
 
 /** A name that the very file defines is no other code's: it was used too early, or where it does not reach. */

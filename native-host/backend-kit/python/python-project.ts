@@ -75,8 +75,8 @@ export function hasModule(tree: Tree, name: string): boolean {
 
 /**
  * Has the tree a module of this name, and does it lie where an import in the file looks for it as far as that is known:
- * in a folder around the file, or on its project's search path? Tests, scripts and images add to the path what they
- * like, so that one that lies elsewhere may be found as well.
+ * beside the file, or on its project's search path? Makefiles, tests and images add to the path what they like, so that
+ * one that lies elsewhere may be found as well.
  */
 export function placeOfModule(
   tree: Tree,
@@ -85,7 +85,7 @@ export function placeOfModule(
   { searchPaths }: Pick<PythonProject, 'searchPaths'> = pythonProject(tree, file),
 ): 'here' | 'elsewhere' | 'nowhere' {
   if (!hasModule(tree, name)) return 'nowhere';
-  const folders = [...foldersAbove(file), ...searchPaths];
+  const folders = [folderOf(file), ...searchPaths];
   const isHere = folders.some((folder) => {
     const place = inFolder(folder, name);
     return tree.files.some((each) => each === `${place}.py` || each === `${place}.pyi` || isWithin(each, place));

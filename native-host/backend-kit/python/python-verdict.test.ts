@@ -125,6 +125,12 @@ describe('verdictOfTests', () => {
 test.each<[Partial<PythonError>, string | undefined]>([
   [{ type: 'ModuleNotFoundError', module: 'numpy' }, '`numpy`, which is not installed'],
   [{ type: 'ModuleNotFoundError', module: 'app' }, undefined],
+  // Beside the file that imports it.
+  [{ type: 'ModuleNotFoundError', module: 'a' }, undefined],
+  [
+    { type: 'ModuleNotFoundError', module: 'a', frames: [{ file: 'test_a.py', line: 1, name: '<module>' }] },
+    "`a` on Python's path, such as by `pythonpath` among pytest's settings",
+  ],
   [{ type: 'ModuleNotFoundError', module: 'json.decoders' }, undefined],
   [{ type: 'ModuleNotFoundError', module: 'google.cloud' }, '`google.cloud`, which is not installed'],
   [{ type: 'ImportError', module: 'json' }, undefined],
