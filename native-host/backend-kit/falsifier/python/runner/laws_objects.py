@@ -409,6 +409,9 @@ class Table(Model):
         if self.unknown or step.name not in GET or not 1 <= len(step.args) <= 2:
             return None
         key = literal(step.args[0])
+        # Where the default that was asked for is what is stored, nobody can tell the one from the other.
+        if key in self.held and not step.raised and same(step.value, self.held[key]):
+            return None
         if len(step.args) == 2 and same(step.value, step.args[1]):
             missing = True
         else:
@@ -421,7 +424,7 @@ class Table(Model):
         if missing:
             sure = not self.forgets or self.capacity is not None or self.last == key
             return f"{told(self.held[key])} was stored under it" if sure else None
-        return None if same(step.value, self.held[key]) else f"{told(self.held[key])} was stored under it"
+        return f"{told(self.held[key])} was stored under it"
 
     def follow(self, step: Step) -> None:
         if step.raised:
@@ -504,10 +507,10 @@ def model_of(past: Past, words: list[str]) -> Model | None:
         capacity = past.given[0] if lru and past.given and isinstance(past.given[0], int) else None
         if lru and (capacity is None or capacity < 1):
             return None
-        forgets = (
-            bool({"cache", "ttl", "lfu", "bounded", "limited", "expiring", "fifo", "memo", "pool", "weak"} & of) or lru
-        )
-        return Table(forgets, capacity)
+        # A number given at its making may be a bound, but for what is called a table: there it is where it starts from.
+        bounded = any(isinstance(each, int) for each in past.given) and not {"map", "table", "dict", "hash"} & of
+        forgets = bool({"cache", "ttl", "lfu", "bounded", "limited", "expiring", "fifo", "memo", "pool", "weak"} & of)
+        return Table(forgets or lru or bounded, capacity)
     ranked = [name for name in methods & PUT if takes(name) == 2]
     if ranked and {"priority", "heap"} & of and methods & TAKE:
         return Ranked(past.made, ranked[0])

@@ -43,3 +43,25 @@ class Queue:
 
     def dequeue(self):
         return self.items.pop(0)
+
+
+class Recent:
+    """At most `size` entries by key; the one not used for longest goes first."""
+
+    def __init__(self, size: int) -> None:
+        if size < 1:
+            raise ValueError("size must be positive")
+        self.size = size
+        self.entries: dict[str, int] = {}
+
+    def get(self, key: str, default: int | None = None) -> int | None:
+        if key not in self.entries:
+            return default
+        self.entries[key] = self.entries.pop(key)
+        return self.entries[key]
+
+    def put(self, key: str, value: int) -> None:
+        self.entries.pop(key, None)
+        self.entries[key] = value
+        if len(self.entries) > self.size:
+            del self.entries[next(iter(self.entries))]
