@@ -43,6 +43,22 @@ const MARKS: Readonly<Record<LanguageId, CommentMarks>> = {
   tlaplus: { blocks: [['(*', '*)']], lines: [String.raw`\\\*`] },
   html: { blocks: [['<!--', '-->']], lines: [] },
   json: { blocks: [], lines: [] },
+  tptp: { blocks: C.blocks, lines: ['%'] },
+  dimacs: { blocks: [], lines: [String.raw`(?<![^\n])c(?=\s)`] },
+  minizinc: { blocks: C.blocks, lines: ['%'] },
+  clingo: { blocks: [['%*', '*%']], lines: ['%'] },
+  prolog: { blocks: C.blocks, lines: ['%'] },
+  coq: { blocks: [['(*', '*)']], lines: [] },
+  agda: { blocks: [['{-', '-}']], lines: [String.raw`(?<![^\s(){}])--(?![^\s\w-])`] },
+  lean: { blocks: [['/-', '-/']], lines: ['--'] },
+  metamath: { blocks: [['$(', '$)']], lines: [] },
+  dafny: C,
+  why3: { blocks: [['(*', '*)']], lines: [] },
+  boogie: C,
+  alloy: { blocks: C.blocks, lines: [SLASHES, '--'] },
+  promela: C,
+  quint: C,
+  usl: C,
   diff: { blocks: [], lines: [] },
 };
 
@@ -50,7 +66,7 @@ const MARKS: Readonly<Record<LanguageId, CommentMarks>> = {
 export const commentMarks = (language: LanguageId): CommentMarks => MARKS[language];
 
 /** The source of a regular expression that matches a mark of {@link CommentMarks.blocks} as it stands. */
-export const literal = (mark: string): string => mark.replaceAll(/[*{}()/]/g, String.raw`\$&`);
+export const literal = (mark: string): string => mark.replaceAll(/[$*{}()/]/g, String.raw`\$&`);
 
 /** The text without its comments, in one pass, for who knows nothing of strings. What begins and does not end stays. */
 export function withoutComments(text: string, language: LanguageId): string {

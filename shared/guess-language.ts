@@ -1,3 +1,4 @@
+import { FORMAL_SIGNS } from './formal-language-signs.ts';
 import { LANGUAGE_IDS, type LanguageId } from './language.ts';
 import { FOREIGN_SIGNS } from './foreign-language-signs.ts';
 import { MARKUP, PLUS_PLUS, TYPED } from './language-dialects.ts';
@@ -109,8 +110,8 @@ function languageOfShebang(line: string): LanguageId | null {
 
 /** Formats that one line or the first character decides. */
 function wholeFormat(text: string, start: string, code: string): LanguageId | null {
-  if (/^[ \t]*-{4,}[ \t]*MODULE[ \t]+\w+[ \t]*-{4,}/m.test(start)) return 'tlaplus';
-  if (/^[ \t]*\((?:set-logic[ \t]+\w+|check-sat)[ \t]*\)/m.test(start)) return 'smtlib';
+  const formal = FORMAL_SIGNS.find(([, signs]) => signs.every((sign) => sign.test(start)));
+  if (formal !== undefined) return formal[0];
   if (/^(?:diff --git a?\/?|Index: \S)/m.test(start) && /^@@ -\d/m.test(start)) return 'diff';
   if (/^--- \S.*\n\+\+\+ \S.*\n@@ -\d+(?:,\d+)? \+\d/m.test(start)) return 'diff';
   if (/^\s*<\?php\b/.test(start)) return 'php';

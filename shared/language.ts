@@ -42,6 +42,22 @@ export const LANGUAGES = {
   html: language('HTML', ['html', 'htm'], 'html5'),
   sql: language('SQL', ['sql'], 'postgresql', 'postgres', 'pgsql', 'sqlite', 'mysql'),
   ada: language('Ada', ['adb', 'ads']),
+  tptp: language('TPTP', ['tptp', 'p', 'ax'], 'fof', 'tff'),
+  dimacs: language('DIMACS CNF', ['cnf', 'dimacs']),
+  minizinc: language('MiniZinc', ['mzn']),
+  clingo: language('Answer set program', ['lp', 'asp'], 'gringo'),
+  prolog: language('Prolog', ['prolog', 'plt'], 'swi-prolog', 'swipl'),
+  coq: language('Coq', ['v'], 'rocq', 'gallina'),
+  agda: language('Agda', ['agda']),
+  lean: language('Lean', ['lean'], 'lean4'),
+  metamath: language('Metamath', ['mm']),
+  dafny: language('Dafny', ['dfy']),
+  why3: language('WhyML', ['mlw', 'why']),
+  boogie: language('Boogie', ['bpl']),
+  alloy: language('Alloy', ['als']),
+  promela: language('Promela', ['pml', 'prom'], 'spin'),
+  quint: language('Quint', ['qnt']),
+  usl: language('USL', ['usl']),
 };
 
 /** Identifier of a language that claude-verify knows. */

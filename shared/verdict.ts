@@ -61,6 +61,16 @@ const common = /* @__PURE__ */ z.object({
   inputs: z.optional(z.int()),
   /** For a check that runs tests: how many cases were collected, and what became of them. */
   tests: z.optional(z.object({ collected: z.int(), failed: z.int(), skipped: z.int() })),
+  /** For a solver's script: each question it asks, in order, with the answer and what the script says it should be. */
+  questions: z.optional(
+    z.array(
+      z.object({
+        line: z.int(),
+        answer: z.enum(['sat', 'unsat', 'unknown']),
+        claim: z.optional(z.enum(['sat', 'unsat'])),
+      }),
+    ),
+  ),
 });
 
 /**
@@ -74,7 +84,12 @@ export const verdictSchema = /* @__PURE__ */ z.discriminatedUnion('kind', [
     kind: z.literal('proved'),
     assumptions: z.array(z.string()),
     bound: z.nullable(z.string()),
+    /** What a checker of proofs read and found right in this run: "DRAT, checked by claude-verify", or null. */
     certificate: z.nullable(z.string()),
+    /** What it rests on that nothing checked: `Admitted`, `sorry`, axioms of its own, `assume`; absent for nothing. */
+    unchecked: z.optional(z.array(z.string())),
+    /** The small kernels that read the whole proof in this run, by name. */
+    kernels: z.optional(z.array(z.string())),
   }),
   /**
    * A question was asked and answered (an SMT script without `:status`, old code beside new): nothing is claimed, so
@@ -126,6 +141,24 @@ const JUDGEMENTS: readonly Check[] = ['lint', 'security'];
 export const isFactMuted = (results: readonly CheckResult[]): boolean =>
   results.some(({ check, verdict }) => isMutedRefutation(verdict) && !JUDGEMENTS.includes(check));
 
+/** How far a proof may be trusted, from what this run saw (specs/verdicts.md, trust). */
+const trustSchema = z.object({
+  level: z.literal([1, 2, 3, 4, 5]),
+  /** What the level rests on, in words. */
+  because: z.array(z.string()),
+});
+
+/** What one solver of a portfolio said by itself. */
+const voiceSchema = z.object({
+  backend: z.string(),
+  title: z.string(),
+  toolVersion: z.nullable(z.string()),
+  kind: z.string(),
+  /** Its reason where it came to no decision; "cancelled" for one that was overtaken. */
+  reason: z.optional(z.string()),
+  ms: z.number(),
+});
+
 /** The verdict of one obligation together with who gave it and how long it took. */
 export const checkResultSchema = z.object({
   backend: z.string(),
@@ -143,6 +176,10 @@ export const checkResultSchema = z.object({
   runs: z.optional(z.array(processEndSchema)),
   /** What the user had to permit for it to be made at all; absent for one that only reads or says nothing. */
   permission: z.optional(permissionSchema),
+  /** Of a proof. */
+  trust: z.optional(trustSchema),
+  /** Of a portfolio: who was asked, in the order in which they began, and what each said. */
+  voices: z.optional(z.array(voiceSchema)),
   /** That permission was taken back since, or lapsed, which a report is only read with. */
   permissionEnded: z.optional(z.literal(true)),
 });

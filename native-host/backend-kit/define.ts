@@ -165,6 +165,9 @@ export interface BackendContext {
  */
 type Effect = 'pure' | 'reads-project' | 'runs-code' | 'network';
 
+/** Kinds of questions that more than one solver of ours answers: SMT-LIB scripts, first-order problems, clauses. */
+type PortfolioName = 'smt' | 'first-order' | 'sat';
+
 /** One verifier: one folder, one default export. */
 export interface Backend {
   /** Unique, kebab-case, the folder's name. */
@@ -202,6 +205,11 @@ export interface Backend {
    * project.
    */
   insteadOf?: readonly BackendId[];
+  /**
+   * Solvers of one question: those of one name that answer to a text are asked as one portfolio, and make one row, with
+   * the id of the first of them (`PORTFOLIOS` in verify/portfolio). Alone it is asked as any other.
+   */
+  portfolio?: PortfolioName;
   /**
    * For `over: 'tree'`: stands for these checks in this tree, which are asked instead of it; each has an id of its own.
    */

@@ -63,6 +63,22 @@ const BY_LANGUAGE: Readonly<Partial<Record<LanguageId, Marks>>> = {
   smtlib: { line: [';'], block: [], long: [], quotes: '"|' },
   tlaplus: { line: ['\\*'], block: [['(*', '*)']], long: [], quotes: '"' },
   html: { line: [], block: [['<!--', '-->']], long: [], quotes: `"'` },
+  tptp: { line: ['%'], block: C_LIKE.block, long: [], quotes: `"'` },
+  dimacs: { line: ['c '], block: [], long: [], quotes: '' },
+  minizinc: { line: ['%'], block: C_LIKE.block, long: [], quotes: '"' },
+  clingo: { line: ['%'], block: [['%*', '*%']], long: [], quotes: '"' },
+  prolog: { line: ['%'], block: C_LIKE.block, long: [], quotes: `"'` },
+  coq: { line: [], block: [['(*', '*)']], long: [], quotes: '"' },
+  agda: DASHES,
+  lean: { line: ['--'], block: [['/-', '-/']], long: [], quotes: '"' },
+  metamath: { line: [], block: [['$(', '$)']], long: [], quotes: '' },
+  dafny: C_LIKE,
+  why3: { line: [], block: [['(*', '*)']], long: [], quotes: '"' },
+  boogie: C_LIKE,
+  alloy: { ...C_LIKE, line: ['//', '--'] },
+  promela: C_LIKE,
+  quint: C_LIKE,
+  usl: C_LIKE,
 };
 
 /** In these a bare word may be a value. */

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { CodedError, asErrorBody } from '../../../shared/errors.ts';
+import { FORMAL_LANGUAGES } from '../../../shared/formal-language.ts';
+import type { LanguageId } from '../../../shared/language.ts';
 import { stopFlag } from '../../gate/stop-flag.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import { exitCodeOfFiles } from '../exit-code.ts';
@@ -187,7 +189,18 @@ function partsOf(files: readonly ListedFile[]): ListedFile[] {
 
 const folderOf = (path: string): string => (path.includes('/') ? posix.dirname(path) : '');
 
-const DATA = new Set(['json', 'jsonc', 'yaml', 'toml', 'ini', 'css', 'html', 'sql', 'diff', 'smtlib', 'tlaplus']);
+const DATA = new Set<LanguageId>([
+  'json',
+  'jsonc',
+  'yaml',
+  'toml',
+  'ini',
+  'css',
+  'html',
+  'sql',
+  'diff',
+  ...FORMAL_LANGUAGES,
+]);
 
 const FAMILIES: Partial<Record<string, string>> = {
   typescript: 'script',

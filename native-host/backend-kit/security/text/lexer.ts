@@ -63,6 +63,22 @@ const SYNTAX: Readonly<Record<LanguageId, Syntax>> = {
   },
   sql: { line: ['--'], block: [['/*', '*/']], quotes: '', long: ["'", '"', '`'] },
   ada: { line: ['--'], block: [], quotes: '"', long: [], characters: true },
+  tptp: { line: ['%'], block: [['/*', '*/']], quotes: '"\'', long: [] },
+  dimacs: { line: ['c '], block: [], quotes: '', long: [], spaced: true },
+  minizinc: { line: ['%'], block: [['/*', '*/']], quotes: '"', long: [] },
+  clingo: { line: ['%'], block: [['%*', '*%']], quotes: '"', long: [] },
+  prolog: { line: ['%'], block: [['/*', '*/']], quotes: '"\'', long: [] },
+  coq: { line: [], block: [['(*', '*)']], quotes: '', long: ['"'] },
+  agda: { line: ['--'], block: [['{-', '-}']], quotes: '"', long: [], spaced: true },
+  lean: { line: ['--'], block: [['/-', '-/']], quotes: '', long: ['"'] },
+  metamath: { line: [], block: [['$(', '$)']], quotes: '', long: [] },
+  dafny: { ...cLike, quotes: '"', characters: true },
+  why3: { line: [], block: [['(*', '*)']], quotes: '"', long: [], characters: true },
+  boogie: { ...cLike, quotes: '"' },
+  alloy: { line: ['//', '--'], block: [['/*', '*/']], quotes: '"', long: [] },
+  promela: cLike,
+  quint: { ...cLike, quotes: '"' },
+  usl: { ...cLike, quotes: '"' },
 };
 
 const LINE_END = /[\n\r\u2028\u2029]/g;
