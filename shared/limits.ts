@@ -21,6 +21,8 @@ export const LIMITS = {
   pagesPerReply: 64,
   /** Deadline of one check. */
   checkDeadlineMs: 20_000,
+  /** How long the first solver of a portfolio is alone, in ms: most small questions are answered by then. */
+  solverHeadStartMs: 25,
   /** The user has this long to choose a folder in the host's dialog. */
   folderDialogMs: 5 * 60_000,
   /**

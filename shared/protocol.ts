@@ -16,6 +16,7 @@ import { MUTE_REQUESTS } from './mute-requests.ts';
 import { ORACLE_REQUESTS } from './oracle-requests.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
 import { PROJECT_REQUESTS } from './project-requests.ts';
+import { STRATEGIES } from './portfolio-strategy.ts';
 import { id, name, hash, empty, namedFindingSchema, pageRequest, paged } from './request-fields.ts';
 import { RULE_REQUESTS } from './rule-requests.ts';
 import { SHARE_REQUESTS } from './share-requests.ts';
@@ -229,6 +230,8 @@ export const REQUESTS = /* @__PURE__ */ (() =>
         without,
         /** See {@link only}: an editor that wants an answer while somebody writes. */
         only,
+        /** How solvers of one question are asked; without it the first has a head start before the others. */
+        strategy: z.optional(z.enum(STRATEGIES)),
         /** The report that this block answers: the repair loop's last one. */
         follows: z.optional(id),
         /** What stands around the block, for finding which file of the project it is. */

@@ -1,7 +1,14 @@
 import { placesOf, type Finding } from './finding.ts';
 import { impactOf } from './impact.ts';
 import type { Summary, SummaryFacts } from './report.ts';
-import { BEHAVIOUR_CHECKS, isMutedRefutation, type Check, type CheckResult, type Verdict } from './verdict.ts';
+import {
+  BEHAVIOUR_CHECKS,
+  isMutedRefutation,
+  restsOnUnchecked,
+  type Check,
+  type CheckResult,
+  type Verdict,
+} from './verdict.ts';
 import { count, countChecks, enumerate, passedWords, whyNotChecked } from './words.ts';
 
 /** The longest text that a chip shows. */
@@ -132,11 +139,13 @@ function lineOfHeld({ results, open, warned }: Asked, { missing = [], hasNoBehav
   const unasked = [...missing, ...results.flatMap((each) => (held(each) ? (each.verdict.undecided ?? []) : []))];
   const silent = open.filter(({ verdict }) => verdict.kind !== 'answered');
   const behaviour = behaviourWasChecked(results);
+  const rests = results.some(({ verdict }) => restsOnUnchecked(verdict));
   const isModel = unasked.length === 0 && !behaviour && results.some(modelHeld);
   const names = [
     // What runs code and did not is behaviour that was not checked, which is said once.
     ...silent.filter(({ check }) => behaviour || !BEHAVIOUR_CHECKS.includes(check)).map(({ check }) => SUBJECTS[check]),
     ...unasked,
+    ...(rests ? ['what it rests on'] : []),
     ...(behaviour || hasNoBehaviour || isModel ? [] : ['behaviour']),
   ];
   const outcomes = warned === '' ? outcomesOf(results, open.length === 0) : [warned];
@@ -144,7 +153,7 @@ function lineOfHeld({ results, open, warned }: Asked, { missing = [], hasNoBehav
   const answers = open.length > silent.length ? undecided(open) : [''];
   const fuzz = behaviour || warned !== '' ? '' : fuzzed(results);
   let tone: Summary['tone'] = open.length > 0 || unasked.length > 0 ? 'unknown' : 'ok';
-  if (warned !== '' || silent.length > 0) tone = 'warn';
+  if (warned !== '' || silent.length > 0 || rests) tone = 'warn';
   return { tone, forms: formsOf({ heads, answers, fuzz, names: [...new Set(names)] }) };
 }
 

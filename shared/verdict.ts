@@ -31,6 +31,7 @@ export const NOT_RUN_CAUSES = [
   'not-permitted',
   'no-network',
   'out-of-budget',
+  'distrusted',
   'cancelled',
 ] as const;
 
@@ -68,6 +69,8 @@ const common = /* @__PURE__ */ z.object({
         line: z.int(),
         answer: z.enum(['sat', 'unsat', 'unknown']),
         claim: z.optional(z.enum(['sat', 'unsat'])),
+        /** Of `sat`: its model was evaluated here, and satisfies every assertion. */
+        replayed: z.optional(z.boolean()),
       }),
     ),
   ),
@@ -100,7 +103,12 @@ export const verdictSchema = /* @__PURE__ */ z.discriminatedUnion('kind', [
     answer: z.string(),
     counterexamples: z.optional(z.array(counterexampleSchema)),
   }),
-  z.extend(common, { kind: z.literal('unknown'), reason: z.string() }),
+  z.extend(common, {
+    kind: z.literal('unknown'),
+    reason: z.string(),
+    /** What speaks against it and does not decide: solvers contradict each other. */
+    counterexamples: z.optional(z.array(counterexampleSchema)),
+  }),
   z.extend(common, { kind: z.literal('timeout'), afterMs: z.number() }),
   z.extend(common, { kind: z.literal('unsupported'), reason: z.string() }),
   z.extend(common, {
@@ -123,6 +131,10 @@ export type Verdict = z.infer<typeof verdictSchema>;
  * Does it say something of the code? All others say why nothing can be said (specs/verdicts.md, corrections, rule 1).
  */
 export const isDecisive = ({ kind }: Verdict): boolean => kind === 'refuted' || kind === 'passed' || kind === 'proved';
+
+/** Is it a proof of which a part was taken for granted (`Admitted`, `sorry`, `assume`)? It is not green. */
+export const restsOnUnchecked = (verdict: Verdict): boolean =>
+  verdict.kind === 'proved' && (verdict.unchecked ?? []).length > 0;
 
 /** The discriminant of {@link Verdict}. */
 export type VerdictKind = Verdict['kind'];

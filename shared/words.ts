@@ -39,6 +39,7 @@ const CAUSE_WORDS: Record<NotRunCause, string> = {
   'not-permitted': 'not permitted',
   'no-network': 'no network',
   'out-of-budget': 'out of budget',
+  distrusted: 'not trusted',
   cancelled: 'cancelled',
 };
 

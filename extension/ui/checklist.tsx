@@ -1,5 +1,6 @@
 import { Component, type VNode } from 'preact';
 import type { Progress } from '../../shared/protocol.ts';
+import { proofWords } from '../../shared/proof-words.ts';
 import { securityFirst } from '../../shared/security-row.ts';
 import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
 import { CHECK_WORDS, count, duration, kindWords, toolWords, verdictWords } from '../../shared/words.ts';
@@ -77,6 +78,11 @@ function Row({ result, told }: { result: CheckResult; told: readonly string[] })
           Assumes: <Text of={assumptions.join('; ')} />
         </p>
       )}
+      {proofWords(result).map((line) => (
+        <p key={line} class="check-more">
+          <Text of={line} />
+        </p>
+      ))}
       {verdict.findingsDropped !== undefined && verdict.findingsDropped > 0 && (
         <p class="check-more muted">{count(verdict.findingsDropped, 'further finding')} not kept</p>
       )}

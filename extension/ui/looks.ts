@@ -1,6 +1,6 @@
 import type { Severity } from '../../shared/finding.ts';
 import type { Summary } from '../../shared/report.ts';
-import { isMutedRefutation, type Verdict, type VerdictKind } from '../../shared/verdict.ts';
+import { isMutedRefutation, restsOnUnchecked, type Verdict, type VerdictKind } from '../../shared/verdict.ts';
 import { count } from '../../shared/words.ts';
 import type { IconName } from './icons.tsx';
 import type { PageHealth } from '../platform/messages.ts';
@@ -55,7 +55,7 @@ export function kindTone(kind: string): Tone {
 export function verdictTone(verdict: Verdict): Tone {
   const tone = isMutedRefutation(verdict) ? 'unknown' : kindTone(verdict.kind);
   const mayWarn = tone === 'ok' || isMutedRefutation(verdict);
-  if (mayWarn && unmuted([verdict], 'warning') > 0) return 'warn';
+  if ((mayWarn && unmuted([verdict], 'warning') > 0) || restsOnUnchecked(verdict)) return 'warn';
   return tone === 'ok' && verdict.undecided !== undefined ? 'unknown' : tone;
 }
 

@@ -165,8 +165,8 @@ export interface BackendContext {
  */
 type Effect = 'pure' | 'reads-project' | 'runs-code' | 'network';
 
-/** Kinds of questions that more than one solver of ours answers: SMT-LIB scripts, first-order problems, clauses. */
-type PortfolioName = 'smt' | 'first-order' | 'sat';
+/** Questions that more than one solver answers: SMT-LIB scripts, first-order problems, clauses, proofs. */
+type PortfolioName = 'smt' | 'first-order' | 'sat' | 'metamath';
 
 /** One verifier: one folder, one default export. */
 export interface Backend {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, parse, posix, relative, resolve, sep } from 'node:path';
+import type { Strategy } from '../../shared/portfolio-strategy.ts';
 import { CodedError } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -29,6 +30,8 @@ export interface TextOptions {
   project?: string;
   /** A commit: only what is new against it counts. */
   against?: string;
+  /** How several solvers of one question are asked. */
+  strategy?: Strategy;
   request?: string;
   reply?: string;
   /** Tests that were asked for: they are laid beside the file for this verification only. */
@@ -71,6 +74,7 @@ export async function verifyText(file: string, code: string, options: TextOption
     ...(beside.length === 0 ? {} : { beside }),
     ...nearbyMessages(options),
     ...(await changeOf(absolute, code, options)),
+    ...(options.strategy === undefined ? {} : { strategy: options.strategy }),
     ...(options.secondVersion === undefined ? {} : { secondVersion: options.secondVersion }),
   };
   const report = await (options.daemon

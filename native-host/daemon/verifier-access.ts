@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.ts';
+import { distrust, reasonToDistrust } from '../storage/distrusted-solvers.ts';
 import { isGranted } from '../storage/permissions.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { getProject, permitsRunning } from '../project/project-registry.ts';
@@ -9,7 +10,10 @@ import type { ReportPatches } from './report-patches.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 
 /** What a verifier gets at besides the block: what the user has allowed, the registered projects and their reports. */
-export type VerifierAccess = Pick<VerifierDeps, 'permissions' | 'projects' | 'history' | 'rules' | 'declarations'>;
+export type VerifierAccess = Pick<
+  VerifierDeps,
+  'permissions' | 'projects' | 'history' | 'rules' | 'declarations' | 'distrusted'
+>;
 
 /** The access that the daemon's database grants. */
 export const verifierAccess = (
@@ -34,5 +38,9 @@ export const verifierAccess = (
     },
   },
   rules: { held: (project) => heldRules(db, project) },
+  distrusted: {
+    reasonFor: (backend, version) => reasonToDistrust(db, backend, version),
+    put: (backend, version, reason) => distrust(db, { backend, version, reason, at: new Date().toISOString() }),
+  },
   history: { find: (report) => getReport(db, report), keepPatch: patches.keep },
 });

@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/finding.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
+import { proofWords } from '../../shared/proof-words.ts';
 import { securityFirst } from '../../shared/security-row.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 import { categoryWords, CHECK_WORDS, outcomeWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
@@ -56,7 +57,10 @@ export function reportText(report: Report, file: string): string {
   const lines = [
     `${file}: ${report.summary.text} (${LANGUAGES[report.language].title}${guessed}, ${formatMs(report.ms)})`,
     ...targetLines(report),
-    ...securityFirst(report.results).map(checkLine),
+    ...securityFirst(report.results).flatMap((result) => [
+      checkLine(result),
+      ...proofWords(result).map((line) => `      ${line}`),
+    ]),
     ...askedLines(report),
     ...evidenceLines(report, file),
   ];
@@ -122,11 +126,11 @@ export function evidenceLines(report: Report, file: string): string[] {
   }
   for (const result of report.results) {
     const verdict = result.verdict;
-    if (verdict.kind !== 'refuted') continue;
-    for (const counterexample of verdict.counterexamples ?? []) {
+    for (const counterexample of 'counterexamples' in verdict ? (verdict.counterexamples ?? []) : []) {
       lines.push(
         '',
-        `counterexample: ${counterexample.title}${counterexample.replayed ? ' (replayed)' : ' (not replayed)'}`,
+        `${verdict.kind === 'answered' ? 'example' : 'counterexample'}: ${counterexample.title}` +
+          (counterexample.replayed ? ' (replayed)' : ' (not replayed)'),
       );
       for (const step of counterexample.steps)
         lines.push(`  ${step.label}: ${step.values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`);

@@ -151,6 +151,17 @@ ALTER TABLE mutes ADD COLUMN record TEXT;  -- SHA-256 of the record that was acc
 CREATE UNIQUE INDEX mutes_by_record ON mutes (project, record) WHERE record IS NOT NULL;
 `;
 
+/** Solvers that were shown to be wrong, by version: they are not asked until the user trusts them again. */
+const DISTRUSTED_SOLVERS_SQL = `
+CREATE TABLE distrusted_solvers (
+    backend TEXT NOT NULL,
+    version TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    at TEXT NOT NULL,
+    PRIMARY KEY (backend, version)
+) STRICT;
+`;
+
 /** All steps, oldest first; a long one has a module. */
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: CORRECTIONS_SQL },
@@ -168,4 +179,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 13, sql: MUTES_SQL },
   { version: 14, sql: LEARNED_RULES_SQL },
   { version: 15, sql: BROUGHT_MUTES_SQL },
+  { version: 16, sql: DISTRUSTED_SOLVERS_SQL },
 ];

@@ -16,6 +16,7 @@ const TABLES = [
   'reports',
   'jobs',
   'grants',
+  'distrusted_solvers',
   'mutes',
   'consents',
   'projects',

@@ -8,6 +8,7 @@ import type { Sandbox } from '../sandbox/find-sandbox.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
+import type { DistrustedSolvers } from './solver-trust.ts';
 import { startDeadline, unlessAborted, type RunDeadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
 import {
@@ -45,6 +46,8 @@ export interface CheckContext {
   mayUseNetwork: boolean;
   /** Where it would be run. */
   findSandbox(): Promise<Sandbox>;
+  /** Solvers whose version was shown to be wrong; without it none is. */
+  distrusted?: DistrustedSolvers;
   /** Lets one run of a backend in the sandbox through the gate, which throws what it refuses with. */
   admitRun(backend: string, perform: () => Promise<SandboxResult>, egress?: Egress): Promise<SandboxResult>;
 }
@@ -73,12 +76,14 @@ export async function runCheck(
   );
   const toolVersion = tool.kind === 'found' ? tool.version : null;
   const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion, context.now());
-  // What rests on a permission ends with it.
-  const withdrawn = backend.effect === 'runs-code' && !context.mayRunCode;
+  const wrong = toolVersion === null ? undefined : context.distrusted?.reasonFor(backend.id, toolVersion);
+  // What rests on a permission ends with it, and what a solver said that was shown to be wrong counts no more.
+  const withdrawn = wrong !== undefined || (backend.effect === 'runs-code' && !context.mayRunCode);
   const remembered = key === null || withdrawn ? undefined : verdictSchema.safeParse(context.cache.get(key)).data;
   const ends: ProcessEnd[] = [];
   const verdict =
     remembered ??
+    (wrong === undefined ? undefined : distrusted(backend, wrong)) ??
     (await refuseToRun(backend, tool, context, signal)) ??
     (await run(
       backend,
@@ -209,6 +214,9 @@ const notRun = (
   ...(remedy === undefined ? {} : { remedy }),
   ...(lacks === undefined ? {} : { lacks }),
 });
+
+const distrusted = ({ id, title }: Backend, reason: string): Verdict =>
+  notRun('distrusted', `${title} was shown to be wrong before: ${reason}`, `\`claude-verify tools trust ${id}\``);
 
 const cancelled = (): Verdict => notRun('cancelled', 'the verification was cancelled');
 

@@ -4,6 +4,8 @@ import type { CheckResult } from '../../shared/verdict.ts';
 import { checkFile, checkTree } from './check-tree.ts';
 import type { CheckContext } from './obligation.ts';
 import type { PlannedCheck } from './plan-checks.ts';
+import { runPortfolio } from './portfolio/run-portfolio.ts';
+import { trustOf } from './portfolio/trust.ts';
 import { runConcurrently } from './schedule.ts';
 import type { Target } from './target.ts';
 import type { VerifyOptions } from './verify.ts';
@@ -21,7 +23,11 @@ export async function runChecks(
   options: VerifyOptions,
   deadlineMs: number | undefined,
 ): Promise<CheckResult[]> {
-  const progress = trackProgress(plan, options.onProgress);
+  const rows = rowsOf(plan);
+  const progress = trackProgress(
+    rows.map(([first]) => first),
+    options.onProgress,
+  );
   const mayRun = plan.filter(({ backend: { effect } }) => effect !== 'runs-code' || context.mayRunCode);
   const together = {
     ...context,
@@ -31,17 +37,35 @@ export async function runChecks(
     ),
   };
   const results: CheckResult[] = [];
+  const ask = async (row: Row): Promise<CheckResult> => {
+    const [{ backend, over }] = row;
+    const check = over === 'tree' ? checkTree : checkFile;
+    if (row.length === 1) return await check(backend, target, together, options.signal, deadlineMs);
+    const [, ...others] = row.map((planned) => planned.backend);
+    return await runPortfolio(
+      [backend, ...others],
+      {
+        check: async (member, stop, share) => await check(member, target, together, stop, share),
+        text: target.file.text,
+        strategy: options.strategy ?? (target.policy.strict ? 'voting' : undefined),
+        deadlineMs,
+        ticks: context.ticks,
+        pool: context.pool,
+        distrusted: context.distrusted,
+      },
+      options.signal,
+    );
+  };
   const one = async (index: number): Promise<void> => {
-    const planned = plan[index];
-    if (planned === undefined) return;
+    const row = rows[index];
+    if (row === undefined) return;
     progress.running(index);
-    const check = planned.over === 'tree' ? checkTree : checkFile;
-    const result = await check(planned.backend, target, together, options.signal, deadlineMs);
+    const result = withTrust(await ask(row));
     results[index] = result;
     progress.ended(index, result);
   };
   const indices = (over: PlannedCheck['over']): number[] =>
-    plan.flatMap((planned, index) => (planned.over === over ? [index] : []));
+    rows.flatMap(([first], index) => (first.over === over ? [index] : []));
   const inTree = async (): Promise<void> => {
     for (const index of indices('tree')) await one(index);
   };
@@ -51,6 +75,26 @@ export async function runChecks(
   );
   return results;
 }
+
+/** What makes one row of the report: one check, or the solvers of one question. */
+type Row = [PlannedCheck, ...PlannedCheck[]];
+
+function rowsOf(plan: readonly PlannedCheck[]): Row[] {
+  const rows: Row[] = [];
+  for (const planned of plan) {
+    const { portfolio } = planned.backend;
+    const row =
+      portfolio === undefined
+        ? undefined
+        : rows.find(([first]) => first.backend.portfolio === portfolio && first.over === planned.over);
+    if (row === undefined) rows.push([planned]);
+    else row.push(planned);
+  }
+  return rows;
+}
+
+const withTrust = (result: CheckResult): CheckResult =>
+  result.verdict.kind === 'proved' ? { ...result, trust: trustOf(result.verdict) } : result;
 
 function trackProgress(plan: readonly PlannedCheck[], report: VerifyOptions['onProgress']) {
   const checks: Progress[] = plan.map(({ backend: { id, title, check } }) => ({

@@ -104,6 +104,7 @@ export async function verifyBlock(
       mayRunCode: permission === true,
       ...(typeof permission === 'boolean' ? {} : { changedSince: permission.changed }),
       findSandbox: deps.findSandbox ?? findSandbox,
+      ...(deps.distrusted === undefined ? {} : { distrusted: deps.distrusted }),
       ...access,
     };
     const facts = { job, file: file.path, language, project };
@@ -118,7 +119,11 @@ export async function verifyBlock(
             plan,
             target,
             context,
-            { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) },
+            {
+              ...options,
+              strategy: request.strategy,
+              onProgress: (checks) => options.onProgress?.([...first, ...checks]),
+            },
             deps.deadlineMs,
           )
         : refusedChecks(plan, `a hook of the project says no: ${blocked}`);

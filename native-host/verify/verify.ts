@@ -2,6 +2,7 @@ import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Progress, RequestBody, ToolStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
+import type { Strategy } from '../../shared/portfolio-strategy.ts';
 import type { Strength } from '../../shared/strength.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import type { HeldRule } from '../backend-kit/rules/held-rule.ts';
@@ -18,6 +19,7 @@ import { selectBackends } from './plan-checks.ts';
 import type { OpenProject } from './project-target.ts';
 import type { Mask } from './redact.ts';
 import { measureStrength } from './strength/measure-strength.ts';
+import type { DistrustedSolvers } from './solver-trust.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
 import { verifyBlock } from './verify-block.ts';
 import { createWhatRuns, runRules } from './what-runs.ts';
@@ -82,6 +84,8 @@ export interface VerifierDeps {
   rules?: LearnedRules;
   /** Without it what blocks import of packages is looked at nowhere but in their projects. */
   declarations?: DeclarationAccess;
+  /** Solvers that are not believed any more; without it all are. */
+  distrusted?: DistrustedSolvers;
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
   findSandbox?(): Promise<Sandbox>;
   /** Admits every run in the sandbox; without it, on the command line without the daemon, there is none to ask. */
@@ -93,6 +97,8 @@ export interface VerifyOptions {
   signal: AbortSignal;
   /** Gets the state of every check whenever one changes. */
   onProgress?: (progress: Progress[]) => void;
+  /** How solvers of one question are asked. */
+  strategy?: Strategy | undefined;
 }
 
 /** The verifier: everything between a request and its report. */

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { guessLanguage } from '../../../shared/guess-language.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { STRATEGIES } from '../../../shared/portfolio-strategy.ts';
 import type { Report } from '../../../shared/report.ts';
 import { fileName } from '../../report/file-set.ts';
 import { reportText } from '../../report/report-text.ts';
@@ -86,6 +87,11 @@ export function addVerify(program: Command): void {
       new Option('--alone', 'check the text by itself, also where it lies in a registered project').conflicts(
         'project',
       ),
+    )
+    .option(
+      '--strategy <strategy>',
+      `how several solvers of one question are asked: ${STRATEGIES.join(', ')}`,
+      oneOf(STRATEGIES),
     )
     .option('--request <file>', 'what the code was asked for, as Markdown: its examples are tests')
     .option('--reply <file>', 'the text around the code, as Markdown: its examples are tests that warn')

@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
+import { isSettledBy, joinVoices } from './join-voices.ts';
+
+const voice = (backend: string, verdict: Verdict): CheckResult => ({
+  backend,
+  title: backend.toUpperCase(),
+  check: 'prove',
+  toolVersion: '1.0',
+  verdict,
+  ms: 1,
+  cached: false,
+});
+
+type Question = NonNullable<Verdict['questions']>[number];
+
+const answers = (...said: (Question['answer'] | Partial<Question>)[]): Verdict => {
+  const questions = said.map((each, index): Question => ({
+    line: index + 1,
+    answer: 'unknown',
+    ...(typeof each === 'string' ? { answer: each } : each),
+  }));
+  const isOpen = questions.every(({ answer }) => answer === 'unknown');
+  return isOpen
+    ? { kind: 'unknown', findings: [], reason: 'it does not know', questions }
+    : { kind: 'answered', findings: [], answer: questions.map(({ answer }) => answer).join(' '), questions };
+};
+
+const proved: Verdict = { kind: 'proved', findings: [], assumptions: [], bound: null, certificate: null };
+const missing: Verdict = { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'not installed' };
+const timeout: Verdict = { kind: 'timeout', findings: [], afterMs: 10 };
+const model = (replayed: boolean): Verdict => ({
+  kind: 'refuted',
+  findings: [],
+  counterexamples: [{ title: 'a model', replayed, steps: [] }],
+});
+
+describe('joinVoices', () => {
+  it('takes the decision of whoever came to one', () => {
+    const { verdict, conclusion } = joinVoices([voice('a', timeout), voice('b', missing), voice('c', proved)]);
+    expect({ verdict, conclusion }).toEqual({ verdict: proved, conclusion: 'holds' });
+  });
+
+  it('tells what says most of the question where nobody decided', () => {
+    const unknown: Verdict = { kind: 'unknown', findings: [], reason: 'incomplete' };
+    expect(joinVoices([voice('a', missing), voice('b', timeout), voice('c', unknown)]).verdict).toEqual(unknown);
+    expect(joinVoices([voice('a', missing), voice('b', timeout)]).verdict).toEqual(timeout);
+    expect(joinVoices([]).verdict.kind).toBe('not-run');
+  });
+
+  it('is neither green nor red over a contradiction, and says who is wrong where the model was evaluated', () => {
+    const disputed = joinVoices([voice('a', proved), voice('b', model(false))]);
+    expect(disputed).toMatchObject({ conclusion: 'disputed', contradicted: [], verdict: { kind: 'unknown' } });
+    const incident = joinVoices([voice('a', proved), voice('b', model(true))]);
+    expect(incident).toMatchObject({ conclusion: 'incident', contradicted: ['a'], verdict: { kind: 'unknown' } });
+    expect(incident.verdict).toMatchObject({
+      reason:
+        'the solvers contradict each other: A 1.0 found a proof, B 1.0: has a counterexample that was evaluated and ' +
+        'is one: the proof is wrong',
+      counterexamples: [{ title: 'a model' }],
+    });
+  });
+
+  it('joins question by question', () => {
+    const { verdict } = joinVoices([
+      voice('a', answers('sat', 'unknown')),
+      voice('b', answers('unknown', 'unsat')),
+      voice('c', missing),
+    ]);
+    expect(verdict).toMatchObject({
+      kind: 'answered',
+      answer: 'line 1: sat; line 2: unsat',
+      questions: [{ answer: 'sat' }, { answer: 'unsat' }],
+    });
+  });
+
+  it('leaves open what nobody answers, and what is claimed of it', () => {
+    const partly = joinVoices([voice('a', answers('sat', 'unknown', { claim: 'unsat' }))]).verdict;
+    expect(partly.kind).toBe('answered');
+    const several = joinVoices([
+      voice('a', answers('sat', 'unknown', { answer: 'unknown', claim: 'unsat' })),
+      voice('b', answers('unknown', 'sat', { answer: 'unknown', claim: 'unsat' })),
+    ]).verdict;
+    expect(several).toMatchObject({ kind: 'unknown', reason: 'no solver knows the answer in line 3' });
+  });
+
+  it('notices that two solvers answer a question differently', () => {
+    const both = [voice('a', answers('sat', 'unsat')), voice('b', answers('sat', 'sat'))];
+    expect(joinVoices(both).conclusion).toBe('disputed');
+    const shown = [voice('a', answers('unsat')), voice('b', answers({ answer: 'sat', replayed: true }))];
+    expect(joinVoices(shown)).toMatchObject({ conclusion: 'incident', contradicted: ['a'] });
+  });
+
+  it('does not depend on who answered first but for whose words are told', () => {
+    const some = fc.constantFrom<Verdict>(
+      proved,
+      missing,
+      timeout,
+      model(true),
+      model(false),
+      answers('sat'),
+      answers('unsat'),
+      answers('unknown'),
+    );
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 5 }), (verdicts) => {
+        const voices = verdicts.map((verdict, index) => voice(`v${index}`, verdict));
+        const there = joinVoices(voices);
+        const back = joinVoices(voices.toReversed());
+        expect([back.conclusion, back.verdict.kind]).toEqual([there.conclusion, there.verdict.kind]);
+        expect(back.contradicted.toSorted()).toEqual(there.contradicted.toSorted());
+      }),
+    );
+  });
+});
+
+describe('isSettledBy', () => {
+  it('goes on as long as a question is open', () => {
+    expect(isSettledBy([voice('a', answers('sat', 'unknown'))])).toBe(false);
+    expect(isSettledBy([voice('a', answers('sat', 'unsat'))])).toBe(true);
+    expect(isSettledBy([voice('a', proved)])).toBe(true);
+    expect(isSettledBy([voice('a', missing), voice('b', timeout)])).toBe(false);
+  });
+});

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RequestBody } from '../../../shared/protocol.ts';
+import { maskSecrets } from '../../../shared/secrets.ts';
+import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
+import { defineBackend, ownTool, type Backend } from '../../backend-kit/define.ts';
+import { createWarmPool } from '../../sandbox/warm-pool.ts';
+import { createVerifier, type Verifier } from '../verify.ts';
+
+const open: Verifier[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((verifier) => verifier.close()));
+});
+
+const solver = (id: string, run: Backend['run']): Backend =>
+  defineBackend({
+    id,
+    title: id,
+    languages: ['smtlib'],
+    check: 'prove',
+    tool: ownTool('1.0'),
+    effect: 'pure',
+    portfolio: 'smt',
+    revision: 1,
+    run,
+  });
+
+/** Says so after a time; ends at once, and notes when, where it is stopped. */
+const after =
+  (ms: number, verdict: Verdict, stopped: number[] = []): Backend['run'] =>
+  async (_, { signal }) => {
+    await sleep(ms, undefined, { signal }).catch(() => stopped.push(performance.now()));
+    return verdict;
+  };
+
+function verifierOf(backends: readonly Backend[]) {
+  const wrong = new Map<string, string>();
+  const verifier = createVerifier({
+    backends,
+    pool: createWarmPool(),
+    cache: { get: () => undefined, put: () => undefined },
+    clock: { now: () => new Date('2030-01-02T03:04:05Z'), ticks: () => performance.now() },
+    hostVersion: '9.9.9',
+    mask: maskSecrets,
+    distrusted: {
+      reasonFor: (backend, version) => wrong.get(`${backend} ${version}`),
+      put: (backend, version, reason) => void wrong.set(`${backend} ${version}`, reason),
+    },
+  });
+  open.push(verifier);
+  const ask = async (more: Partial<RequestBody<'verify.start'>> = {}): Promise<CheckResult[]> => {
+    const request = { job: randomUUID(), code: '(check-sat)', language: 'smtlib', languageSource: 'user' } as const;
+    const report = await verifier.verify({ ...request, ...more }, { signal: new AbortController().signal });
+    return report.results;
+  };
+  return { ask, wrong };
+}
+
+const proved: Verdict = { kind: 'proved', findings: [], assumptions: [], bound: null, certificate: null };
+const unknown: Verdict = { kind: 'unknown', findings: [], reason: 'incomplete' };
+const refuted: Verdict = {
+  kind: 'refuted',
+  findings: [
+    {
+      file: 'block.smt2',
+      backend: 'b',
+      severity: 'error',
+      category: 'semantic_mismatch',
+      rule: 'status',
+      message: 'it is sat',
+      range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 },
+    },
+  ],
+  counterexamples: [{ title: 'a model', replayed: true, steps: [] }],
+};
+
+describe('solvers of one question', () => {
+  it('make one row, which says who decided and who was asked', async () => {
+    const { ask } = verifierOf([solver('a', after(0, unknown)), solver('b', after(5, proved))]);
+    expect(await ask()).toMatchObject([
+      {
+        backend: 'a',
+        title: 'b',
+        verdict: { kind: 'proved' },
+        trust: { level: 2 },
+        voices: [
+          { backend: 'a', kind: 'unknown', reason: 'incomplete' },
+          { backend: 'b', kind: 'proved' },
+        ],
+      },
+    ]);
+  });
+
+  it('are stopped within 50 ms once one has decided', async () => {
+    const stopped: number[] = [];
+    let decided = 0;
+    const quick: Backend['run'] = async () => {
+      await sleep(80);
+      decided = performance.now();
+      return proved;
+    };
+    const { ask } = verifierOf([solver('slow', after(60_000, unknown, stopped)), solver('quick', quick)]);
+    const [result] = await ask();
+    const ended = performance.now();
+    expect(stopped).toHaveLength(1);
+    expect((stopped[0] ?? Infinity) - decided).toBeLessThan(50);
+    expect(ended - decided).toBeLessThan(150);
+    expect(result?.voices?.map(({ kind }) => kind)).toEqual(['not-run', 'proved']);
+  });
+
+  it('report an incident, and the one that was shown to be wrong is not asked again', async () => {
+    const { ask, wrong } = verifierOf([solver('a', after(5, proved)), solver('b', after(10, refuted))]);
+    const [incident] = await ask({ strategy: 'parallel' });
+    expect(incident).toMatchObject({
+      verdict: {
+        kind: 'unknown',
+        reason: expect.stringContaining('the solvers contradict each other: a 1.0 found a proof, b 1.0'),
+        counterexamples: [{ title: 'a model' }],
+      },
+    });
+    expect([...wrong.keys()]).toEqual(['a 1.0']);
+    const [next] = await ask({ strategy: 'parallel' });
+    expect(next).toMatchObject({
+      title: 'b',
+      verdict: { kind: 'refuted' },
+      voices: [
+        { backend: 'a', kind: 'not-run', reason: expect.stringContaining('shown to be wrong') },
+        { backend: 'b', kind: 'refuted' },
+      ],
+    });
+  });
+
+  it('are told as what they are where one of them is asked alone', async () => {
+    const { ask } = verifierOf([solver('a', after(0, proved)), solver('b', after(0, unknown))]);
+    const [alone] = await ask({ only: ['b'] });
+    expect(alone).toMatchObject({ backend: 'b', verdict: { kind: 'unknown' } });
+    expect(alone?.voices).toBeUndefined();
+  });
+
+  it('name all who were asked where none decided', async () => {
+    const { ask } = verifierOf([solver('a', after(0, unknown)), solver('b', after(0, unknown))]);
+    expect(await ask()).toMatchObject([{ verdict: { kind: 'unknown' }, title: 'a, b' }]);
+  });
+});

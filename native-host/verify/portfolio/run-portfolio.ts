@@ -1,0 +1,140 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { Strategy } from '../../../shared/portfolio-strategy.ts';
+import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
+import type { Backend } from '../../backend-kit/define.ts';
+import type { WarmPool } from '../../sandbox/warm-pool.ts';
+import type { DistrustedSolvers } from '../solver-trust.ts';
+import { chooseOrder } from './choose-order.ts';
+import { isSettledBy, joinVoices } from './join-voices.ts';
+import { conclusionOf, standingOf } from './standing.ts';
+import { askByStrategy, type Said } from './strategy.ts';
+
+/** What a portfolio works with. */
+export interface PortfolioContext {
+  /** Asks one of the members about the text. */
+  check(backend: Backend, signal: AbortSignal, deadlineMs: number): Promise<CheckResult>;
+  /** What is asked, as text. */
+  text: string;
+  strategy: Strategy | undefined;
+  deadlineMs: number | undefined;
+  ticks(): number;
+  pool: Partial<Pick<WarmPool, 'warm'>>;
+  distrusted?: DistrustedSolvers | undefined;
+}
+
+/**
+ * Asks the solvers of one question as a portfolio, and makes one result of what they say, under the id of the first of
+ * them in the registry. @param members at least one, all of one portfolio.
+ */
+export async function runPortfolio(
+  members: readonly [Backend, ...Backend[]],
+  context: PortfolioContext,
+  signal: AbortSignal,
+): Promise<CheckResult> {
+  const [leader] = members;
+  const started = context.ticks();
+  const strategy = context.strategy ?? (leader.portfolio === 'metamath' ? 'parallel' : 'cascade');
+  const order = chooseOrder(members, context.text);
+  const budgetMs =
+    context.deadlineMs ?? Math.max(...members.map(({ deadlineMs }) => deadlineMs ?? LIMITS.checkDeadlineMs));
+  const said = await askByStrategy(
+    order.map((backend) => ({
+      name: backend.id,
+      ask: async (stop: AbortSignal, share: number) => await context.check(backend, stop, share),
+    })),
+    {
+      strategy,
+      settled: settledBy(strategy),
+      budgetMs,
+      headStartMs: LIMITS.solverHeadStartMs,
+      atOnce: Math.max(2, availableParallelism()),
+      ticks: context.ticks,
+      wait: async (ms, over) => await sleep(ms, undefined, { signal: over }).catch(() => undefined),
+    },
+    signal,
+  );
+  warmAgain(said, members, context);
+  return joined(leader, members, said, { ...context, started });
+}
+
+/** An engine that was overtaken was ended with its question: it comes up again for the next. */
+function warmAgain(said: readonly Said<CheckResult>[], members: readonly Backend[], { pool }: PortfolioContext): void {
+  const overtaken = said.filter((each) => each.overtaken).map(({ name }) => name);
+  for (const { id, engine } of members)
+    if (engine !== undefined && overtaken.includes(id)) pool.warm?.(engine).catch(() => undefined);
+}
+
+const settledBy =
+  (strategy: Strategy) =>
+  (results: readonly CheckResult[]): boolean => {
+    if (strategy === 'parallel') return false;
+    if (strategy !== 'voting') return isSettledBy(results);
+    const decided = results.filter((result) => isSettledBy([result]));
+    return decided.length >= 2;
+  };
+
+function joined(
+  leader: Backend,
+  members: readonly Backend[],
+  said: readonly Said<CheckResult>[],
+  { ticks, started, distrusted }: PortfolioContext & { started: number },
+): CheckResult {
+  const rank = (id: string): number => members.findIndex((member) => member.id === id);
+  const counted = said
+    .filter((each) => !each.overtaken || conclusionOf(standingOf(each.answer.verdict)) !== 'open')
+    .map(({ answer }) => answer)
+    .toSorted((a, b) => rank(a.backend) - rank(b.backend));
+  const heard = counted.length > 0 ? counted : said.map(({ answer }) => answer);
+  const { verdict, contradicted } = joinVoices(heard);
+  for (const { backend, toolVersion } of heard)
+    if (toolVersion !== null && contradicted.includes(backend) && 'reason' in verdict)
+      distrusted?.put(backend, toolVersion, verdict.reason);
+  const spoke = heard.filter((each) => each.verdict === verdict);
+  const source = spoke[0] ?? heard[0];
+  return {
+    ...(source ?? { toolVersion: null, cached: false }),
+    backend: leader.id,
+    title: titleOf(heard, leader),
+    check: leader.check,
+    verdict: withKernels(renamed(verdict, leader.id), heard),
+    ms: ticks() - started,
+    ...(said.length > 1 ? { voices: said.map(voiceOf) } : {}),
+  };
+}
+
+/** Who came to the decision, or all who were asked where nobody did. */
+function titleOf(heard: readonly CheckResult[], leader: Backend): string {
+  const decided = heard.filter(({ verdict }) => conclusionOf(standingOf(verdict)) !== 'open' || isAnswer(verdict));
+  const titles = (decided.length > 0 ? decided : heard.filter(({ verdict }) => verdict.kind !== 'not-run')).map(
+    ({ title }) => title,
+  );
+  return titles.length > 0 ? titles.join(', ') : leader.title;
+}
+
+const isAnswer = ({ kind }: Verdict): boolean => kind === 'answered';
+
+/** Findings of a portfolio are found again under its own id, whoever of it was the first to report them. */
+const renamed = (verdict: Verdict, backend: string): Verdict => ({
+  ...verdict,
+  findings: verdict.findings.map((finding) => ({ ...finding, backend })),
+});
+
+/** Small kernels that read the same proof add up. */
+function withKernels(verdict: Verdict, heard: readonly CheckResult[]): Verdict {
+  if (verdict.kind !== 'proved' || verdict.kernels === undefined) return verdict;
+  const kernels = heard.flatMap((each) => (each.verdict.kind === 'proved' ? (each.verdict.kernels ?? []) : []));
+  return { ...verdict, kernels: [...new Set(kernels)] };
+}
+
+const voiceOf = ({ answer, overtaken, ms }: Said<CheckResult>): NonNullable<CheckResult['voices']>[number] => ({
+  backend: answer.backend,
+  title: answer.title,
+  toolVersion: answer.toolVersion,
+  kind: answer.verdict.kind,
+  ...(overtaken ? { reason: 'ended: the others had decided' } : reasonOf(answer.verdict)),
+  ms,
+});
+
+const reasonOf = (verdict: Verdict): { reason?: string } => ('reason' in verdict ? { reason: verdict.reason } : {});

@@ -1,0 +1,6 @@
+/** Versions of solvers that were shown to be wrong: a counterexample that was evaluated contradicted their proof. */
+export interface DistrustedSolvers {
+  /** Why this version is not believed, or undefined where it is. */
+  reasonFor(backend: string, toolVersion: string): string | undefined;
+  put(backend: string, toolVersion: string, reason: string): void;
+}

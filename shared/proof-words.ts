@@ -1,0 +1,15 @@
+import type { CheckResult } from './verdict.ts';
+import { duration, kindWords, toolWords } from './words.ts';
+
+/** What a proof rests on, how far it may be trusted and who was asked, a line each. */
+export function proofWords({ verdict, trust, voices = [] }: CheckResult): string[] {
+  const unchecked = verdict.kind === 'proved' ? (verdict.unchecked ?? []) : [];
+  return [
+    ...(trust === undefined ? [] : [`trust ${trust.level} of 5: ${trust.because.join('; ')}`]),
+    ...(unchecked.length === 0 ? [] : [`nothing checked: ${unchecked.join('; ')}`]),
+    ...(voices.length < 2 ? [] : [`asked: ${voices.map(voiceWords).join('; ')}`]),
+  ];
+}
+
+const voiceWords = (voice: NonNullable<CheckResult['voices']>[number]): string =>
+  `${toolWords(voice)} ${voice.reason ?? kindWords(voice.kind)} (${duration(voice.ms)})`;
