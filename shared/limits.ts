@@ -21,6 +21,12 @@ export const LIMITS = {
   pagesPerReply: 64,
   /** Deadline of one check. */
   checkDeadlineMs: 20_000,
+  /** Formal statements that a report lists. */
+  statementsTold: 20,
+  /** Of each of them, UTF-16 units. */
+  statementUnits: 400,
+  /** Of the person's words beside them, UTF-16 units. */
+  askedUnits: 600,
   /** How long the first solver of a portfolio is alone, in ms: most small questions are answered by then. */
   solverHeadStartMs: 25,
   /** The user has this long to choose a folder in the host's dialog. */

@@ -143,6 +143,29 @@ const roundSchema = z.object({
 /** See {@link roundSchema}. */
 export type Round = z.infer<typeof roundSchema>;
 
+/** What a text states formally, beside what the person asked for. */
+const statedSchema = z.object({
+  /** The person's own words, cut, with secrets masked; absent where nothing was said around the block. */
+  asked: z.optional(z.string()),
+  /** In their order. */
+  items: z.array(
+    z.object({
+      role: z.enum(['claim', 'assumption']),
+      /** As the language calls it: `theorem`, `ensures`. */
+      kind: z.string(),
+      /** Whose it is; empty for what belongs to the whole text. */
+      of: z.string(),
+      text: z.string(),
+      line: z.int(),
+    }),
+  ),
+  /** Statements that are not listed. */
+  more: z.int(),
+});
+
+/** See {@link statedSchema}. */
+export type Stated = z.infer<typeof statedSchema>;
+
 /** The stored outcome of one job: the checklist, its summary and what was not looked at. */
 export const reportSchema = z.object({
   id: z.string(),
@@ -169,6 +192,8 @@ export const reportSchema = z.object({
   hooks: z.optional(z.array(hookOutcomeSchema)),
   /** Present when the block answers one that was found wrong. */
   round: z.optional(roundSchema),
+  /** Absent for a text that states nothing formally. */
+  stated: z.optional(statedSchema),
   results: z.array(checkResultSchema),
   notChecked: z.array(notCheckedSchema),
   summary: summarySchema,

@@ -79,6 +79,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   shellcheck: 'ShellCheck',
   sql: 'SQL',
   sqlfluff: 'SQLFluff',
+  'statement-guard': 'Statement guard',
   stylelint: 'stylelint',
   'text-attacks': 'Hidden characters',
   'tla-checker': 'TLA+ model checker',

@@ -8,6 +8,7 @@ import type { OnMute } from './mute-form.tsx';
 import { MutedFold } from './muted-fold.tsx';
 import { NotCheckedFold } from './not-checked-fold.tsx';
 import { headline, rankFindings } from './ranked-findings.ts';
+import { StatedFold } from './stated-fold.tsx';
 import { Text } from './text.tsx';
 import { Where, type OnPlace } from './where.tsx';
 import type { AskedCheck } from '../../shared/report.ts';
@@ -190,6 +191,7 @@ export function ReportBody({ onPlace, onUnmute, help, ...told }: ReportBodyProps
       {target !== undefined && <Where key={report.id} target={target} onPlace={onPlace} />}
       <div class="folds">
         <MutedFold report={report} onUnmute={onUnmute} />
+        {report.stated !== undefined && <StatedFold stated={report.stated} onJump={told.onJump} />}
         <ChecksFold report={report} />
         <NotCheckedFold report={report} action={help} />
       </div>

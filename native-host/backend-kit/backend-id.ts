@@ -79,6 +79,7 @@ export type BackendId =
   | 'shellcheck'
   | 'sql'
   | 'sqlfluff'
+  | 'statement-guard'
   | 'stylelint'
   | 'text-attacks'
   | 'tla-checker'

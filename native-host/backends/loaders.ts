@@ -81,6 +81,7 @@ export const BACKEND_LOADERS = {
   shellcheck: () => import('./shellcheck/backend.ts'),
   sql: () => import('./sql/backend.ts'),
   sqlfluff: () => import('./sqlfluff/backend.ts'),
+  'statement-guard': () => import('./statement-guard/backend.ts'),
   stylelint: () => import('./stylelint/backend.ts'),
   'text-attacks': () => import('./text-attacks/backend.ts'),
   'tla-checker': () => import('./tla-checker/backend.ts'),

@@ -61,6 +61,7 @@ export function reportText(report: Report, file: string): string {
       checkLine(result),
       ...proofWords(result).map((line) => `      ${line}`),
     ]),
+    ...statedLines(report),
     ...askedLines(report),
     ...evidenceLines(report, file),
   ];
@@ -83,6 +84,15 @@ function targetLines({ target }: Report): string[] {
   if (target.laid === null) return [];
   const beside = target.beside.length === 0 ? '' : `, with ${target.beside.join(', ')}`;
   return [`  in the project as ${target.file ?? ''}${beside}`, ...notes];
+}
+
+function statedLines({ stated }: Report): string[] {
+  if (stated === undefined) return [];
+  const lines = stated.items.map(({ role, kind, of, text, line }) => {
+    const whose = of === '' ? kind : `${kind} of ${of}`;
+    return `      line ${line}, ${role === 'assumption' ? 'assumed, ' : ''}${whose}: ${text}`;
+  });
+  return ['  stated:', ...lines, ...(stated.more > 0 ? [`      and ${stated.more} more`] : [])];
 }
 
 const askedLines = ({ asked = [] }: Report): string[] =>

@@ -25,6 +25,7 @@ import { leavesTests, projectTestsNotRun } from './project-tests.ts';
 import { redactorFor } from './redact.ts';
 import { repairRound } from './repair-round.ts';
 import { requiredChecks, unansweredChecks } from './required-checks.ts';
+import { statedIn, withChangedStatement } from './stated.ts';
 import { isRow, refusedChecks, runChecks } from './run-checks.ts';
 import { openScratchTarget } from './scratch-target.ts';
 import { withSecondVersion, type Compared, type Target } from './target.ts';
@@ -127,7 +128,9 @@ export async function verifyBlock(
             deps.deadlineMs,
           )
         : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
-    const results = mergeFindings(made.filter(isRow));
+    const results = withChangedStatement(mergeFindings(made.filter(isRow)));
+    const asking = target.messages?.request;
+    const stated = statedIn(language, source, asking === undefined ? undefined : await deps.mask(asking));
     const contracts = contractsIn(language, code);
     const unnamed = unnamedChecks(deps.backends, target);
     const all = requiredChecks(deps.backends, language, target.policy, results);
@@ -165,6 +168,7 @@ export async function verifyBlock(
       ...(deps.gate === undefined ? {} : { receipt: id }),
       ...(described === undefined ? {} : { target: described }),
       ...(asked.length === 0 ? {} : { asked }),
+      ...(stated === undefined ? {} : { stated }),
       results,
       notChecked: [
         ...leftByChoice(only),

@@ -1,0 +1,52 @@
+const OPENS = '([{';
+const CLOSES = ')]}';
+
+/**
+ * The offset of the first place from `start` on, outside of brackets and strings, where one of the marks stands; the
+ * end of the text where none does. @param isAt does a mark begin here?
+ */
+export function firstOutside(text: string, start: number, isAt: (offset: number) => boolean): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (depth === 0 && isAt(at)) return at;
+    if (char === '"') {
+      const end = text.indexOf('"', at + 1);
+      at = end < 0 ? text.length : end;
+    } else if (OPENS.includes(char)) depth += 1;
+    else if (CLOSES.includes(char)) depth = Math.max(0, depth - 1);
+  }
+  return text.length;
+}
+
+/** The offset behind the bracket that closes the one at `open`, or the end of the text. */
+export function closingOf(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (char === '"') {
+      const end = text.indexOf('"', at + 1);
+      at = end < 0 ? text.length : end;
+    } else if (OPENS.includes(char)) depth += 1;
+    else if (CLOSES.includes(char)) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return text.length;
+}
+
+/** Does every bracket close, and each by its own kind? What stands in strings counts for nothing. */
+export function isClosed(text: string): boolean {
+  const open: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (char === '"') {
+      const end = text.indexOf('"', at + 1);
+      if (end < 0) return false;
+      at = end;
+    } else if (OPENS.includes(char)) open.push(CLOSES.charAt(OPENS.indexOf(char)));
+    else if (CLOSES.includes(char) && open.pop() !== char) return false;
+  }
+  return open.length === 0;
+}

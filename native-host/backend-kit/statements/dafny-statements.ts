@@ -1,0 +1,59 @@
+import { regex } from '../../../shared/regex.ts';
+import { bodyAt, contractsOf, type ClauseForm } from './clauses.ts';
+import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
+
+const FORM: ClauseForm = {
+  declaration: regex('gm')`
+    ^[ \t]*(?:(?:ghost|static|abstract|opaque|twostate|least|greatest|inductive|protected)[ \t]+)*
+    (?<kind>method|lemma|function(?:[ \t]+method)?|predicate(?:[ \t]+method)?|constructor|iterator|colemma)\b
+    (?:[ \t]*\{:[^}\n]*\})*[ \t]*(?<name>[\w'?]*)
+  `,
+  clauses: {
+    requires: 'assumption',
+    ensures: 'claim',
+    modifies: 'other',
+    reads: 'other',
+    decreases: 'other',
+    yields: 'other',
+  },
+  semicolons: false,
+};
+
+/** What skips a proof, wherever it stands. */
+const UNCHECKED = /\bassume\b[^;\n]*|\{:(?:axiom|verify\s+false|extern)[^}]*\}|\bexpect\b[^;\n]*/g;
+
+/** Contracts of methods and lemmas, invariants of classes by their predicates, and what is assumed (Dafny's manual). */
+export const readDafny: ReadStatements = (code) => {
+  const declared = contractsOf(code, FORM);
+  const own = declared.flatMap(({ statements, of, kind, body, start }): FormalStatement[] => {
+    const meaning =
+      kind.startsWith('predicate') && body >= 0
+        ? [statementAt(code, { role: 'word', kind: 'predicate', of, ...bodyAt(code, body) })]
+        : [];
+    const bodyless =
+      kind === 'lemma' && body < 0
+        ? [
+            statementAt(code, {
+              role: 'assumption',
+              kind: 'lemma without a proof',
+              of: '',
+              start,
+              end: endOf(statements),
+            }),
+          ]
+        : [];
+    return [...statements, ...meaning, ...bodyless];
+  });
+  const unchecked = [...code.matchAll(UNCHECKED)].map((match) =>
+    statementAt(code, {
+      role: 'assumption',
+      kind: match[0].startsWith('{') ? 'attribute' : 'assume',
+      of: '',
+      start: match.index,
+      end: match.index + match[0].length,
+    }),
+  );
+  return [...own, ...unchecked];
+};
+
+const endOf = (statements: readonly FormalStatement[]): number => Math.max(...statements.map(({ end }) => end));

@@ -1,0 +1,56 @@
+import { regex } from '../../../shared/regex.ts';
+import { closingOf } from './brackets.ts';
+import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
+
+const TOP = regex('gm')`
+  ^[ \t]*(?<kind>
+    goal|lemma|axiom|predicate|inductive|let|val|type|function|constant|use|clone|module|theory|scope|meta|exception|end
+  )\b(?:[ \t]+(?:rec|function|predicate|lemma|ghost|constant))*[ \t]*(?<name>[\w']*)
+`;
+
+/** Goals, contracts, axioms and `val`s without a body (Why3's manual, WhyML). */
+export const readWhy3: ReadStatements = (code) => {
+  const tops = [...code.matchAll(TOP)];
+  return tops.flatMap((match, index): FormalStatement[] => {
+    const { kind = '', name = '' } = match.groups ?? {};
+    const start = match.index;
+    const end = tops[index + 1]?.index ?? code.length;
+    if (kind === 'goal' || kind === 'lemma') return [statementAt(code, { role: 'claim', kind, of: name, start, end })];
+    if (kind === 'axiom') return [statementAt(code, { role: 'assumption', kind, of: '', start, end })];
+    if (kind === 'predicate' || kind === 'inductive')
+      return [statementAt(code, { role: 'word', kind, of: name, start, end })];
+    return kind === 'let' || kind === 'val' || kind === 'type' ? contract(code, { kind, of: name, start, end }) : [];
+  });
+};
+
+function contract(
+  code: string,
+  { kind, of, start, end }: Pick<FormalStatement, 'kind' | 'of' | 'start' | 'end'>,
+): FormalStatement[] {
+  const body = bodyOf(code, start, end);
+  return [
+    ...code.slice(start, end).matchAll(/\b(requires|ensures|returns|raises|invariant|assume|absurd)\s*\{/g),
+  ].flatMap((clause): FormalStatement[] => {
+    const [, word = ''] = clause;
+    const at = start + clause.index;
+    const place = { start: at, end: closingOf(code, at + clause[0].length - 1) };
+    // An invariant of a loop is a step of the proof; one of a type is claimed of its values.
+    if (word === 'invariant' && kind !== 'type') return [];
+    if (word === 'assume') return [statementAt(code, { role: 'assumption', kind: word, of: '', ...place })];
+    if (at > body && kind === 'let') return [];
+    const isAssumed = word === 'requires' || kind === 'val';
+    return [statementAt(code, { role: isAssumed ? 'assumption' : 'claim', kind: word, of, ...place })];
+  });
+}
+
+/** Where a function's own text begins: behind the equals sign that stands outside of every brace. */
+function bodyOf(code: string, start: number, end: number): number {
+  let depth = 0;
+  for (let at = start; at < end; at += 1) {
+    const char = code.charAt(at);
+    if ('({['.includes(char)) depth += 1;
+    else if (')}]'.includes(char)) depth -= 1;
+    else if (char === '=' && depth === 0) return at;
+  }
+  return end;
+}

@@ -1,0 +1,5 @@
+(set-info :status unsat)
+(declare-const é Int)
+(assert (! (> é 3) :named high))
+(assert (! (< é 9) :named low))
+(check-sat)

@@ -1,0 +1,2 @@
+method Merge(a: seq<int>, b: seq<int> returns (c
+  ensures Sorted(c

@@ -1,0 +1,3 @@
+sig A {}
+assert same { all a: A | a = a }
+check same for 3

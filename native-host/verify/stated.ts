@@ -1,0 +1,48 @@
+import type { Stated } from '../../shared/report.ts';
+import type { LanguageId } from '../../shared/language.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { STATEMENT_CHANGES } from '../backend-kit/statements/compare-statements.ts';
+import { readStatements } from '../backend-kit/statements/read-statements.ts';
+import { positionsIn } from '../backend-kit/text-position.ts';
+
+/**
+ * What a text states formally, beside the words of who asked for it; undefined where it states nothing.
+ * @param source the code, and `asked` the request, both with secrets masked.
+ */
+export function statedIn(language: LanguageId, source: string, asked: string | undefined): Stated | undefined {
+  const found = readStatements(language, source).statements.toSorted((a, b) => a.start - b.start);
+  const placeOf = positionsIn(source);
+  const items = found.flatMap(({ role, kind, of, text, start }) =>
+    role === 'word' || kind === 'signature'
+      ? []
+      : [{ role, kind, of, text: cut(text, LIMITS.statementUnits), line: placeOf(start).line }],
+  );
+  if (items.length === 0) return undefined;
+  const words = asked?.trim() ?? '';
+  return {
+    ...(words === '' ? {} : { asked: cut(words, LIMITS.askedUnits) }),
+    items: items.slice(0, LIMITS.statementsTold),
+    more: Math.max(0, items.length - LIMITS.statementsTold),
+  };
+}
+
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+
+/**
+ * A proof of another statement than before decides nothing about that one: beside a change that was told, no proof and
+ * no model check is green.
+ */
+export function withChangedStatement(results: readonly CheckResult[]): CheckResult[] {
+  const changed = results.some(({ verdict }) =>
+    verdict.findings.some(({ rule, severity }) => STATEMENT_CHANGES.has(rule) && severity === 'warning'),
+  );
+  if (!changed) return [...results];
+  return results.map((result) => {
+    const { check, verdict } = result;
+    const isHeld = verdict.kind === 'proved' || verdict.kind === 'passed';
+    return isHeld && (check === 'prove' || check === 'model-check')
+      ? { ...result, verdict: { ...verdict, undecided: 'the statement as it was before' } }
+      : result;
+  });
+}
