@@ -16,6 +16,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'clang-tidy': 'clang-tidy',
   command: 'Commands of the project',
   cppcheck: 'cppcheck',
+  cvc5: 'cvc5',
   'dependency-lock': 'Package names against the lock file',
   'dependency-names': 'Package names',
   'differential-python': 'Old against new (Python)',
@@ -96,4 +97,5 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'weakened-tests': 'Weakened tests',
   yaml: 'YAML',
   z3: 'Z3',
+  'z3-native': 'Z3 of your system',
 };

@@ -16,6 +16,7 @@ export type BackendId =
   | 'clang-tidy'
   | 'command'
   | 'cppcheck'
+  | 'cvc5'
   | 'dependency-lock'
   | 'dependency-names'
   | 'differential-python'
@@ -95,4 +96,5 @@ export type BackendId =
   | 'vitest-scratch'
   | 'weakened-tests'
   | 'yaml'
-  | 'z3';
+  | 'z3'
+  | 'z3-native';

@@ -4,13 +4,16 @@ import * as z from 'zod/mini';
 
 const requestSchema = z.object({ text: z.string(), check: z.boolean() });
 
-/** What Z3 says about one set of assertions; `sat` comes with a model in Z3's own form. */
+/** What Z3 says about one set of assertions; `sat` comes with a model as `(define-fun ...)` commands. */
 export type Z3EngineAnswer =
   | { kind: 'sat'; model: string }
   | { kind: 'unsat' }
   | { kind: 'unknown'; reason: string }
   | { kind: 'read' }
   | { kind: 'rejected'; message: string };
+
+/** `Z3_PRINT_SMTLIB2_COMPLIANT`: models are printed as the standard has them. */
+const SMTLIB2 = 2;
 
 interface LowLevel {
   init(initModule: () => unknown): Promise<{ Z3: Z3Core }>;
@@ -30,6 +33,7 @@ export async function handle(request: unknown): Promise<Z3EngineAnswer> {
   const config = z3.mk_config();
   const context = z3.mk_context(config);
   z3.del_config(config);
+  z3.set_ast_print_mode(context, SMTLIB2);
   try {
     const solver = z3.mk_solver(context);
     z3.solver_inc_ref(context, solver);

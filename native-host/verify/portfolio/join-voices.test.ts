@@ -92,6 +92,21 @@ describe('joinVoices', () => {
     expect(joinVoices(shown)).toMatchObject({ conclusion: 'incident', contradicted: ['a'] });
   });
 
+  it('takes a script that one of them can read for a script', () => {
+    const range = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 };
+    const finding = {
+      file: 'a',
+      backend: 'a',
+      severity: 'error',
+      rule: 'error',
+      message: 'unknown constant',
+      range,
+    } as const;
+    const rejected: Verdict = { kind: 'refuted', findings: [{ ...finding, category: 'type_error' }] };
+    expect(joinVoices([voice('a', rejected), voice('b', answers('unsat'))]).verdict.kind).toBe('answered');
+    expect(joinVoices([voice('a', rejected), voice('b', missing)]).verdict.kind).toBe('refuted');
+  });
+
   it('does not depend on who answered first but for whose words are told', () => {
     const some = fc.constantFrom<Verdict>(
       proved,

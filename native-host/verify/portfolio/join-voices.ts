@@ -16,9 +16,12 @@ const OPEN: readonly Verdict['kind'][] = ['answered', 'unknown', 'timeout', 'uns
 
 /**
  * Joins what solvers said of the same text, question by question where it is a script with several. Which of them
- * answered first changes nothing: where several say the same, the one that stands first in `results` is told.
+ * answered first changes nothing: where several say the same, the one that stands first is told.
  */
-export function joinVoices(results: readonly CheckResult[]): Joined {
+export function joinVoices(all: readonly CheckResult[]): Joined {
+  // What one solver cannot read and another one can is no mistake of the text.
+  const isRead = all.some(({ verdict }) => (verdict.questions ?? []).length > 0 || isProof(verdict));
+  const results = isRead ? all.filter(({ verdict }) => !isRejection(verdict)) : all;
   const asked = results.filter(({ verdict }) => (verdict.questions ?? []).length > 0);
   const whole = results.map(({ verdict }) => standingOf(verdict)).reduce(join, NOTHING);
   const standings = standingsOfQuestions(asked);
@@ -30,6 +33,16 @@ export function joinVoices(results: readonly CheckResult[]): Joined {
   if (conclusion !== 'open' && decided !== undefined) return { verdict: decided.verdict, conclusion, contradicted: [] };
   return { verdict: composed(asked, standings) ?? mostTelling(results), conclusion: 'open', contradicted: [] };
 }
+
+const isProof = ({ kind }: Verdict): boolean => kind === 'proved' || kind === 'passed';
+
+const REJECTED = new Set<string>(['syntax_error', 'type_error']);
+
+/** Does it refute only that the text is one of the language? */
+const isRejection = (verdict: Verdict): boolean =>
+  verdict.kind === 'refuted' &&
+  (verdict.counterexamples ?? []).length === 0 &&
+  verdict.findings.every(({ category }) => REJECTED.has(category));
 
 /** Is nothing left that another solver could add? */
 export function isSettledBy(results: readonly CheckResult[]): boolean {

@@ -93,10 +93,12 @@ function joined(
       distrusted?.put(backend, toolVersion, verdict.reason);
   const spoke = heard.filter((each) => each.verdict === verdict);
   const source = spoke[0] ?? heard[0];
+  const titles = titlesOf(heard, leader);
   return {
-    ...(source ?? { toolVersion: null, cached: false }),
+    ...(source ?? { cached: false }),
     backend: leader.id,
-    title: titleOf(heard, leader),
+    title: titles.join(', '),
+    toolVersion: titles.length === 1 ? (source?.toolVersion ?? null) : null,
     check: leader.check,
     verdict: withKernels(renamed(verdict, leader.id), heard),
     ms: ticks() - started,
@@ -105,12 +107,12 @@ function joined(
 }
 
 /** Who came to the decision, or all who were asked where nobody did. */
-function titleOf(heard: readonly CheckResult[], leader: Backend): string {
+function titlesOf(heard: readonly CheckResult[], leader: Backend): string[] {
   const decided = heard.filter(({ verdict }) => conclusionOf(standingOf(verdict)) !== 'open' || isAnswer(verdict));
   const titles = (decided.length > 0 ? decided : heard.filter(({ verdict }) => verdict.kind !== 'not-run')).map(
     ({ title }) => title,
   );
-  return titles.length > 0 ? titles.join(', ') : leader.title;
+  return titles.length > 0 ? titles : [leader.title];
 }
 
 const isAnswer = ({ kind }: Verdict): boolean => kind === 'answered';

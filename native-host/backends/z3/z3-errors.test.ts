@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readErrors, readModel } from './z3-answer.ts';
+import { readErrors } from './z3-errors.ts';
 
 describe('readErrors', () => {
   it('turns byte columns into UTF-16 columns and sorts errors by their words', () => {
@@ -35,16 +35,6 @@ describe('readErrors', () => {
   it('shows an error without a place at the start', () => {
     expect(readErrors('out of sorts', { name: 'a.smt2', text: 'x' })).toMatchObject([
       { range: { startLine: 1, startColumn: 1 }, message: 'out of sorts' },
-    ]);
-  });
-});
-
-describe('readModel', () => {
-  it('reads constants, functions and quoted names', () => {
-    expect(readModel('x -> 6\na b -> (- 3)\nf -> {\n  1 2 -> true\n  else -> false\n}\n')).toEqual([
-      { name: 'x', value: '6' },
-      { name: 'a b', value: '(- 3)' },
-      { name: 'f', value: '{ 1 2 -> true else -> false }' },
     ]);
   });
 });

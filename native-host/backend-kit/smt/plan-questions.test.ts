@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planScript } from './z3-plan.ts';
-import { readScript } from './script.ts';
+import { planScript } from './plan-questions.ts';
+import { readScript } from './read-script.ts';
 
 function plan(text: string): ReturnType<typeof planScript> {
   const script = readScript(text);

@@ -1,4 +1,4 @@
-import { positionsIn, type Position } from '../../backend-kit/text-position.ts';
+import { positionsIn, type Position } from '../text-position.ts';
 
 /** One top-level command of an SMT-LIB script. */
 export interface SmtCommand {

@@ -1,11 +1,12 @@
-import { positionsIn, type Position } from '../../backend-kit/text-position.ts';
-import type { SmtCommand } from './script.ts';
+import { positionsIn, type Position } from '../text-position.ts';
+import { readSexprs, sexprText } from './sexpr.ts';
+import type { SmtCommand } from './read-script.ts';
 
 /** What a script claims about one of its questions. */
 type Status = 'sat' | 'unsat' | 'unknown';
 
 /** One `(check-sat)` of a script: everything that is in force there, asked on its own. */
-export interface Z3Question {
+export interface SmtQuestion {
   /** The script with all that is not in force blanked out: positions are those of the script. */
   text: string;
   /** Place of the `(check-sat)`. */
@@ -15,8 +16,8 @@ export interface Z3Question {
 }
 
 /** The questions of a script, or why it cannot be asked. */
-export type Z3Plan =
-  | { kind: 'ask'; questions: Z3Question[]; ignored: string[] }
+export type SmtPlan =
+  | { kind: 'ask'; questions: SmtQuestion[]; ignored: string[] }
   | { kind: 'unsupported'; reason: string }
   | { kind: 'broken'; message: string; start: number; end: number };
 
@@ -45,16 +46,15 @@ const PRINTING = new Set([
   'get-option',
   'get-assertions',
   'get-assignment',
+  'get-unsat-core',
+  'get-unsat-assumptions',
+  'get-proof',
   'echo',
 ]);
 
 /** SMT-LIB's and Z3's other commands: right in themselves, but not answered here. */
 const FOREIGN = new Set([
-  'check-sat-assuming',
   'check-sat-using',
-  'get-unsat-core',
-  'get-unsat-assumptions',
-  'get-proof',
   'get-interpolants',
   'maximize',
   'minimize',
@@ -94,8 +94,6 @@ const FOREIGN = new Set([
   'declare-var',
   'rule',
   'query',
-  'reset',
-  'reset-assertions',
   'declare-map',
   'labels',
   'include',
@@ -105,14 +103,15 @@ const MAX_QUESTIONS = 50;
 
 /**
  * Takes a script apart into its questions by keeping the stack of `push` and `pop` itself. Options are not passed on:
- * they would stay in force for later scripts in the same solver process.
+ * they would stay in force for later scripts in the same solver
+ * process, and some write to files.
  */
-export function planScript(text: string, commands: readonly SmtCommand[]): Z3Plan {
+export function planScript(text: string, commands: readonly SmtCommand[]): SmtPlan {
   const at = positionsIn(text);
-  const questions: Z3Question[] = [];
+  const questions: SmtQuestion[] = [];
   const ignored = new Set<string>();
   let frames: SmtCommand[][] = [[]];
-  let claim: Z3Question['claim'] = null;
+  let claim: SmtQuestion['claim'] = null;
   for (const command of commands) {
     const { name, args, start, end } = command;
     if (BUILDING.has(name)) frames.at(-1)?.push(command);
@@ -133,8 +132,20 @@ export function planScript(text: string, commands: readonly SmtCommand[]): Z3Pla
         name === 'push'
           ? [...frames, ...Array.from({ length: count }, () => [])]
           : frames.slice(0, frames.length - count);
-    } else if (name === 'check-sat') {
-      questions.push({ text: keepOnly(text, frames.flat()), at: at(start), claim });
+    } else if (name === 'reset' || name === 'reset-assertions') {
+      // The logic stays where only what was asserted goes.
+      const logic = name === 'reset' ? [] : frames.flat().filter((each) => each.name === 'set-logic');
+      frames = [logic];
+      claim = null;
+    } else if (name === 'check-sat' || name === 'check-sat-assuming') {
+      const assumed = name === 'check-sat' ? [] : assumedLiterals(args[0]);
+      if (assumed === undefined)
+        return { kind: 'broken', message: '(check-sat-assuming) needs a list of literals', start, end };
+      questions.push({
+        text: `${keepOnly(text, frames.flat())}${assumed.map((literal) => ` (assert ${literal})`).join('')}`,
+        at: at(start),
+        claim,
+      });
       claim = null;
       if (questions.length > MAX_QUESTIONS)
         return { kind: 'unsupported', reason: `the script asks more than ${MAX_QUESTIONS} questions` };
@@ -156,6 +167,12 @@ export function keepOnly(text: string, commands: readonly SmtCommand[]): string 
     done = end;
   }
   return kept + blank(text.slice(done));
+}
+
+/** `(a (not b))` as its literals. */
+function assumedLiterals(list: string | undefined): string[] | undefined {
+  const [literals] = list === undefined ? [] : readSexprs(list);
+  return literals === undefined || typeof literals === 'string' ? undefined : literals.map(sexprText);
 }
 
 const blank = (part: string): string => part.replace(/[^\r\n]/g, ' ');

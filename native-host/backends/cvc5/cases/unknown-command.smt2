@@ -1,0 +1,3 @@
+(declare-const x Int)
+(asert (> x 1))
+(check-sat)

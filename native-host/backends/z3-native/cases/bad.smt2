@@ -1,0 +1,6 @@
+(set-info :status unsat)
+(declare-fun f (Int) Int)
+(declare-const x Int)
+(assert (and (> x 5) (= (f x) (+ x 1))))
+(check-sat)
+(get-model)

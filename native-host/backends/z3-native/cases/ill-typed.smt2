@@ -1,0 +1,5 @@
+(declare-const x Int)
+(declare-const s String)
+(assert (= s "🎈")) (assert (> x y))
+(assert (> x "a"))
+(check-sat)
