@@ -15,6 +15,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'cargo-test': 'cargo test',
   'clang-tidy': 'clang-tidy',
   command: 'Commands of the project',
+  coq: 'Coq',
   cppcheck: 'cppcheck',
   cvc5: 'cvc5',
   'dependency-lock': 'Package names against the lock file',

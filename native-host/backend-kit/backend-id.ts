@@ -15,6 +15,7 @@ export type BackendId =
   | 'cargo-test'
   | 'clang-tidy'
   | 'command'
+  | 'coq'
   | 'cppcheck'
   | 'cvc5'
   | 'dependency-lock'

@@ -17,6 +17,7 @@ export const BACKEND_LOADERS = {
   'cargo-test': () => import('./cargo-test/backend.ts'),
   'clang-tidy': () => import('./clang-tidy/backend.ts'),
   command: () => import('./command/backend.ts'),
+  coq: () => import('./coq/backend.ts'),
   cppcheck: () => import('./cppcheck/backend.ts'),
   cvc5: () => import('./cvc5/backend.ts'),
   'dependency-lock': () => import('./dependency-lock/backend.ts'),

@@ -1,3 +1,4 @@
+import { coqSentences } from '../coq/coq-sentences.ts';
 import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
 const CLAIM = /^(?:Theorem|Lemma|Corollary|Fact|Remark|Proposition|Property|Example|Goal)\b/;
@@ -10,8 +11,7 @@ const PREFIX = /^(?:(?:Local|Global|Polymorphic|Monomorphic|Program|Cumulative|#
 export const readCoq: ReadStatements = (code) => {
   const found: FormalStatement[] = [];
   let proving = '';
-  for (const { start, end } of sentences(code)) {
-    const whole = code.slice(start, end);
+  for (const { text: whole, start, end } of coqSentences(code)) {
     const sentence = whole.replace(PREFIX, '');
     const from = start + whole.length - sentence.length;
     const add = (role: FormalStatement['role'], kind: string, of: string): void =>
@@ -32,15 +32,3 @@ export const readCoq: ReadStatements = (code) => {
   }
   return found;
 };
-
-/** Sentences end with a full stop before a blank. */
-function sentences(code: string): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
-  let start = 0;
-  for (const { index } of code.matchAll(/\.(?=\s|$)/g)) {
-    const begin = start + (/^\s*/.exec(code.slice(start))?.[0].length ?? 0);
-    if (begin < index) found.push({ start: begin, end: index });
-    start = index + 1;
-  }
-  return found;
-}

@@ -1,0 +1,4 @@
+Theorem hard : forall n : nat, n * n >= n.
+Proof.
+  intros n.
+Admitted.

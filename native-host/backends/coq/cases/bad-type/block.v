@@ -1,0 +1,1 @@
+Definition f (n : nat) : bool := n + 1.

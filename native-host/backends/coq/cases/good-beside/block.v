@@ -1,0 +1,3 @@
+Require Import twice.
+Theorem four : twice 2 = 4.
+Proof. reflexivity. Qed.

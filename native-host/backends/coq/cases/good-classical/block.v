@@ -1,0 +1,3 @@
+Require Import Classical.
+Theorem em : forall P : Prop, ~ ~ P -> P.
+Proof. intros P H. apply NNPP. exact H. Qed.

@@ -1,0 +1,3 @@
+From mathcomp Require Import all_ssreflect.
+Theorem t : true.
+Proof. by []. Qed.

