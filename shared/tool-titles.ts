@@ -18,6 +18,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   coq: 'Coq',
   cppcheck: 'cppcheck',
   cvc5: 'cvc5',
+  dafny: 'Dafny',
   'dependency-lock': 'Package names against the lock file',
   'dependency-names': 'Package names',
   'differential-python': 'Old against new (Python)',

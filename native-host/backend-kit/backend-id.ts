@@ -18,6 +18,7 @@ export type BackendId =
   | 'coq'
   | 'cppcheck'
   | 'cvc5'
+  | 'dafny'
   | 'dependency-lock'
   | 'dependency-names'
   | 'differential-python'

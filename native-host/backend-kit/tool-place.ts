@@ -1,4 +1,5 @@
 import type { Range } from '../../shared/finding.ts';
+import { linesOf } from './text-position.ts';
 import { TREE_ROOT, type Tree } from './tree.ts';
 
 /** How a tool counts columns; all count from 1. Tabs count as one column, or up to the next multiple of eight. */
@@ -33,6 +34,12 @@ export function rangeAt(text: string, place: ToolPlace, unit: ColumnUnit): Range
     endLine,
     endColumn: endLine === startLine ? Math.max(startColumn, endColumn) : endColumn,
   };
+}
+
+/** The UTF-16 offset of a tool's place in a text; one behind the text is its end. */
+export function offsetIn(text: string, { line, column }: Pick<ToolPlace, 'line' | 'column'>, unit: ColumnUnit): number {
+  const found = linesOf(text)[line - 1];
+  return found === undefined ? text.length : found.start + utf16Column(found.text, column, unit) - 1;
 }
 
 /** The UTF-16 column, from 1, of a tool's column in a line; beyond the line's end it is the end. */

@@ -20,6 +20,7 @@ export const BACKEND_LOADERS = {
   coq: () => import('./coq/backend.ts'),
   cppcheck: () => import('./cppcheck/backend.ts'),
   cvc5: () => import('./cvc5/backend.ts'),
+  dafny: () => import('./dafny/backend.ts'),
   'dependency-lock': () => import('./dependency-lock/backend.ts'),
   'dependency-names': () => import('./dependency-names/backend.ts'),
   'differential-python': () => import('./differential-python/backend.ts'),

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { regex } from '../../shared/regex.ts';
 import { SEARCH_PATH } from './launch.ts';
 
 /** User and group inside of the sandbox, and outside of it too when the host runs as root. */
@@ -72,9 +73,12 @@ export interface System {
 
 /** Names in / that programs need: folders, or links into /usr. */
 const PROGRAM_FOLDERS = ['usr', 'bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'];
-/** Names in /etc that loaders, Java, Python and GHC read; nothing in them is private. */
-const SETTINGS =
-  /^(alternatives|ld\.so\.cache|ld\.so\.conf|ld\.so\.conf\.d|java-.*|python3.*|ghc|os-release|protocols|services)$/;
+/** Names in /etc that loaders, Java, Python, GHC and Mono read; nothing in them is private. */
+const SETTINGS = regex()`
+  ^(?:
+    alternatives|ld\.so\.cache|ld\.so\.conf|ld\.so\.conf\.d|java-.*|python3.*|ghc|mono|os-release|protocols|services
+  )$
+`;
 /** Files of our own in the place of the system's. */
 const OWN_SETTINGS = ['passwd', 'group', 'hosts', 'nsswitch.conf'];
 /** What a program needs besides to find a host and to know that it is the right one. */

@@ -11,7 +11,7 @@ export interface ClauseForm {
   semicolons: boolean;
 }
 
-const BEFORE_SET = /(?:[=<>!&|+\-*,(:]|\bin|\bthen|\belse|\breturn)\s*$/;
+const BEFORE_SET = /(?:[=<>!&|+\-,(:]|(?<!\b(?:decreases|reads)\s*)\*|\bin|\bthen|\belse|\breturn)\s*$/;
 
 /** The contracts of a text without comments: signature and clauses of each declaration, and where its body begins. */
 export function contractsOf(
@@ -28,7 +28,7 @@ export function contractsOf(
     const kind = match.groups?.['kind'] ?? 'declaration';
     const start = match.index;
     const isBody = (at: number): boolean =>
-      code.charAt(at) === '{' && !BEFORE_SET.test(code.slice(Math.max(0, at - 12), at));
+      code.charAt(at) === '{' && !BEFORE_SET.test(code.slice(Math.max(0, at - 20), at));
     const isNext = (at: number): boolean => at > start && matchesAt(declaration, code, at);
     const stops = (at: number): boolean =>
       isClause(at) || isBody(at) || isNext(at) || (semicolons && code.charAt(at) === ';');

@@ -2,7 +2,8 @@ import { regex } from '../../../shared/regex.ts';
 import { bodyAt, contractsOf, type ClauseForm } from './clauses.ts';
 import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
-const FORM: ClauseForm = {
+/** How Dafny's declarations with contracts look. */
+export const DAFNY_CLAUSES: ClauseForm = {
   declaration: regex('gm')`
     ^[ \t]*(?:(?:ghost|static|abstract|opaque|twostate|least|greatest|inductive|protected)[ \t]+)*
     (?<kind>method|lemma|function(?:[ \t]+method)?|predicate(?:[ \t]+method)?|constructor|iterator|colemma)\b
@@ -24,7 +25,7 @@ const UNCHECKED = /\bassume\b[^;\n]*|\{:(?:axiom|verify\s+false|extern)[^}]*\}|\
 
 /** Contracts of methods and lemmas, invariants of classes by their predicates, and what is assumed (Dafny's manual). */
 export const readDafny: ReadStatements = (code) => {
-  const declared = contractsOf(code, FORM);
+  const declared = contractsOf(code, DAFNY_CLAUSES);
   const own = declared.flatMap(({ statements, of, kind, body, start }): FormalStatement[] => {
     const meaning =
       kind.startsWith('predicate') && body >= 0

@@ -1,0 +1,156 @@
+import type { ParameterValues } from './contract-values.ts';
+import type { Contract } from './read-contracts.ts';
+
+/**
+ * A question to the prover that stands in a copy of the text: it is answered with yes where the prover says nothing of
+ * the lines that it takes. Offsets are those of the copy.
+ */
+export interface Probe {
+  /**
+   * `contradiction`: do the `requires` contradict each other? `entailed`: do they say all that is ensured, whatever is
+   * returned? `assumption`: can nothing come behind this `assume`? `refuted`: is the claim false for these values?
+   */
+  kind: 'contradiction' | 'entailed' | 'assumption' | 'refuted';
+  contract: Contract;
+  /** What is asked of each of these parts has to be answered with yes. */
+  places: { start: number; end: number }[];
+  /** Of a `refuted` one. */
+  values?: ParameterValues;
+}
+
+/** How a copy of a text is written in one language. */
+export interface ProbeDialect {
+  /** A declaration that has nothing but a contract, and an empty proof. */
+  claim(part: { name: string; generics: string; parameters: string; requires: string[]; ensures: string[] }): string;
+  /** A claim without parameters over values: is `formula` true of them? */
+  fact(part: { name: string; values: ParameterValues; types: string[]; formula: string }): string;
+  /** The contract's own body under another contract. */
+  copy(part: { name: string; contract: Contract; body: string; requires: string[]; ensures: string[] }): string;
+  /** Kinds of declarations that claim something of values alone, not of what a body does. */
+  isLemma(contract: Contract): boolean;
+}
+
+/** A copy of a text with probes in it. */
+export interface ProbedText {
+  text: string;
+  probes: Probe[];
+}
+
+/** What is put into a text, and where. */
+interface Insertion {
+  at: number;
+  text: string;
+  probe: Probe;
+}
+
+/** Formulas that speak of two states, or of how things lie in memory: a copy without a body means something else. */
+const TWO_STATES = /\b(?:old|fresh|unchanged|allocated|modifies)\b/;
+
+/** Asks whether contracts and assumptions of these could fail at all. @param assumed ends of `assume` statements */
+export function askHollow(
+  code: string,
+  contracts: readonly Contract[],
+  assumed: readonly { end: number; contract: Contract }[],
+  dialect: ProbeDialect,
+): ProbedText {
+  const insertions: Insertion[] = [];
+  const ask = (kind: Probe['kind'], contract: Contract, ensures: string[]): void => {
+    const text = dialect.claim({
+      name: `CvProbe${insertions.length}`,
+      generics: contract.generics,
+      parameters: [...(contract.parameters ?? []), ...contract.results]
+        .map(({ name, type }) => `${name}: ${type}`)
+        .join(', '),
+      requires: contract.requires,
+      ensures,
+    });
+    insertions.push({ at: contract.end, text: `\n${text}\n`, probe: { kind, contract, places: [] } });
+  };
+  for (const contract of contracts) {
+    if (contract.body === null || contract.parameters === null) continue;
+    if (contract.requires.length > 0) ask('contradiction', contract, ['false']);
+    const said = [...contract.ensures, ...contract.requires].join(' ');
+    if (
+      contract.ensures.length > 0 &&
+      !dialect.isLemma(contract) &&
+      !TWO_STATES.test(said) &&
+      !isNamedIn(contract, said)
+    )
+      ask('entailed', contract, contract.ensures);
+  }
+  for (const { end, contract } of assumed)
+    insertions.push({ at: end, text: ' assert false; ', probe: { kind: 'assumption', contract, places: [] } });
+  return insertAll(code, insertions);
+}
+
+/** Asks whether the claim of a contract is false for any of these values; nothing where that cannot be asked. */
+export function askRefuted(
+  code: string,
+  contract: Contract,
+  assignments: readonly ParameterValues[],
+  dialect: ProbeDialect,
+): ProbedText {
+  const { parameters, requires, ensures, body } = contract;
+  const isLemma = dialect.isLemma(contract);
+  const own = body === null ? '' : code.slice(body.start, body.end);
+  const cannot =
+    parameters === null ||
+    body === null ||
+    ensures.length === 0 ||
+    contract.generics !== '' ||
+    TWO_STATES.test([...requires, ...ensures].join(' ')) ||
+    (!isLemma && (contract.hasOtherClauses || isNamedIn(contract, own)));
+  if (cannot) return { text: code, probes: [] };
+  const both = (formulas: readonly string[]): string =>
+    formulas.map((formula) => `(${formula})`).join(' && ') || 'true';
+  const opposite = `!(${both(ensures)})`;
+  const types = parameters.map(({ type }) => type);
+  const insertions = assignments.flatMap((values, index): Insertion[] => {
+    const probe: Probe = { kind: 'refuted', contract, places: [], values };
+    const fact = (name: string, formula: string): Insertion => ({
+      at: contract.end,
+      text: `\n${dialect.fact({ name, values, types, formula })}\n`,
+      probe,
+    });
+    if (isLemma) return [fact(`CvFalse${index}`, `${both(requires)} && ${opposite}`)];
+    const given = values.map(({ name, value }) => `${name} == ${value}`);
+    const copy = dialect.copy({
+      name: `CvFalse${index}`,
+      contract,
+      body: own,
+      requires: [...given, ...requires],
+      ensures: [opposite],
+    });
+    return [fact(`CvMeant${index}`, both(requires)), { at: contract.end, text: `\n${copy}\n`, probe }];
+  });
+  return insertAll(code, insertions);
+}
+
+/** Does it speak of itself? Then what is asked of a copy rests on what is in question. */
+const isNamedIn = ({ name }: Contract, text: string): boolean =>
+  new RegExp(String.raw`(?<![\w'])${name.replaceAll(/[^\w]/g, String.raw`\$&`)}\s*[(<{]`).test(text);
+
+function insertAll(code: string, insertions: readonly Insertion[]): ProbedText {
+  const ordered = insertions.toSorted((a, b) => a.at - b.at);
+  let text = '';
+  let from = 0;
+  for (const { at, text: inserted, probe } of ordered) {
+    text += code.slice(from, at);
+    from = at;
+    probe.places.push({ start: text.length, end: text.length + inserted.length });
+    text += inserted;
+  }
+  return { text: text + code.slice(from), probes: [...new Set(insertions.map(({ probe }) => probe))] };
+}
+
+/**
+ * The probes that were answered with yes, by where in the copy the prover could not prove something. From a
+ * contradiction everything is entailed, so that it alone is told of its contract.
+ */
+export function answeredYes(probes: readonly Probe[], failures: readonly number[]): Probe[] {
+  const yes = probes.filter(
+    ({ places }) => !places.some(({ start, end }) => failures.some((offset) => offset >= start && offset < end)),
+  );
+  const empty = new Set(yes.filter(({ kind }) => kind === 'contradiction').map(({ contract }) => contract));
+  return yes.filter(({ kind, contract }) => kind === 'contradiction' || kind === 'refuted' || !empty.has(contract));
+}

@@ -1,0 +1,94 @@
+import { closingOf, firstOutside } from '../statements/brackets.ts';
+import { contractsOf, type ClauseForm } from '../statements/clauses.ts';
+
+/** A parameter or a result, as it is declared. */
+export interface TypedName {
+  name: string;
+  type: string;
+}
+
+/** One declaration with its contract, as a prover of the family of Boogie reads it. Offsets are UTF-16. */
+export interface Contract {
+  /** `method`, `lemma`, `procedure`. */
+  kind: string;
+  name: string;
+  /** What stands between the name and the parameters: `<T>`. */
+  generics: string;
+  /** Null where they cannot be read. */
+  parameters: TypedName[] | null;
+  results: TypedName[];
+  /** The formulas alone, in order. */
+  requires: string[];
+  ensures: string[];
+  /** The whole contract mentions what it may change, or how it ends, in a form that a copy cannot keep. */
+  hasOtherClauses: boolean;
+  start: number;
+  /** Where its name stands. */
+  nameStart: number;
+  /** The body with its braces, or null for a declaration without one. */
+  body: { start: number; end: number } | null;
+  end: number;
+}
+
+/** The declarations with contracts of a text whose comments are blank. */
+export function readContracts(code: string, form: ClauseForm): Contract[] {
+  return contractsOf(code, form).map(({ statements, kind, of, start, body }): Contract => {
+    const signature = statements[0] ?? { start, end: start };
+    const nameStart = code.indexOf(of, start + kind.length);
+    const open = firstOutside(code, nameStart + of.length, (at) => code.charAt(at) === '(');
+    const hasList = open < signature.end;
+    const close = hasList ? closingOf(code, open) : signature.end;
+    const after = code.slice(close, signature.end);
+    const given = /^\s*returns\s*\(/.exec(after);
+    const clauses = (word: string): string[] =>
+      statements
+        .filter(({ kind: clause }) => clause.replace(/^free\s+/, '') === word)
+        .map(({ text }) =>
+          text
+            .replace(/^(?:free )?\w+/, '')
+            .replace(/;$/, '')
+            .replace(/^(?: ?\{:[^}]*\})+/, '')
+            .trim(),
+        );
+    const end = body < 0 ? Math.max(...statements.map((each) => each.end)) : closingOf(code, body);
+    return {
+      kind,
+      name: of,
+      generics: code.slice(nameStart + of.length, Math.min(open, signature.end)).trim(),
+      parameters: hasList ? parametersIn(code.slice(open + 1, close - 1)) : null,
+      results: given === null ? [] : (parametersIn(after.slice(given[0].length, after.lastIndexOf(')'))) ?? []),
+      requires: clauses('requires'),
+      ensures: clauses('ensures'),
+      hasOtherClauses: /\b(?:modifies|reads|decreases|yields)\b/.test(code.slice(signature.end, body < 0 ? end : body)),
+      start,
+      nameStart,
+      body: body < 0 ? null : { start: body, end },
+      end,
+    };
+  });
+}
+
+/** `x: int, y: seq<int>` in parts; null for what is not of that form (`a, b: int` is). */
+function parametersIn(text: string): TypedName[] | null {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = '';
+  for (const char of text) {
+    if ('([{<'.includes(char)) depth += 1;
+    if (')]}>'.includes(char)) depth -= 1;
+    if (char === ',' && depth === 0) {
+      parts.push(part);
+      part = '';
+    } else part += char;
+  }
+  if (part.trim() !== '') parts.push(part);
+  const found: TypedName[] = [];
+  let type: string | undefined;
+  for (const written of parts.toReversed()) {
+    const [, name, own] = /^\s*(?:ghost\s+)?([\w'$#.]+)\s*(?::(?!=)([^=]+))?$/.exec(written) ?? [];
+    type = own?.trim() ?? type;
+    if (name === undefined || type === undefined) return null;
+    found.unshift({ name, type });
+  }
+  return found;
+}

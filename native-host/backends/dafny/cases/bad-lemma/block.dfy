@@ -1,0 +1,4 @@
+lemma SquareIsPositive(x: int)
+  ensures x * x > 0
+{
+}

@@ -1,0 +1,5 @@
+method M(x: int) returns (y: int)
+  ensures y > x
+{
+  y := (x + 1;
+}

@@ -1,0 +1,1 @@
+method M() { assert |"é"| == 1; }

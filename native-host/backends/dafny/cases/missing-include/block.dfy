@@ -1,0 +1,2 @@
+include "elsewhere.dfy"
+method M() returns (x: int) ensures x == 1 { x := 1; }

@@ -1,0 +1,127 @@
+import type { Verdict } from '../../../shared/verdict.ts';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Probe } from '../../backend-kit/contracts/contract-probes.ts';
+import type { Contract } from '../../backend-kit/contracts/read-contracts.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { hollowFinding, hollowReason } from '../../backend-kit/contracts/hollow-contracts.ts';
+import { offsetIn } from '../../backend-kit/tool-place.ts';
+import { toFinding, type DafnySource } from './dafny-findings.ts';
+import type { DafnyMessage, DafnyReport } from './dafny-output.ts';
+import type { DafnyText } from './dafny-text.ts';
+
+/** What the copies of the text with probes came to. */
+interface Probed {
+  version: string;
+  extent: string;
+  /** Contracts that could not have failed; null where that could not be found out. */
+  hollow: Probe[] | null;
+  /** A claim that Dafny proves false for values. */
+  refuted: Probe | undefined;
+}
+
+/** What a run that came to its end says of a text. */
+export function verifiedVerdict(report: DafnyReport, text: DafnyText, source: DafnySource, probed: Probed): Verdict {
+  const { verified, errors, open } = report.finished ?? { verified: 0, errors: 0, open: 0 };
+  const { hollow, refuted, version } = probed;
+  const extent = `${verified} of ${verified + errors + open} verified; ${probed.extent}`;
+  const remarks = report.messages
+    .filter(({ kind }) => kind === 'warning')
+    .map((message) => toFinding(message, source, 'info'));
+  if (errors + open > 0) {
+    const findings = report.messages
+      .filter(({ kind, text: said }) => kind === 'error' || (kind === 'timeout' && !said.startsWith('Timed out on')))
+      .map((message) => unproved(message, source, text, refuted));
+    if (refuted !== undefined)
+      return {
+        kind: 'refuted',
+        findings: [...findings, ...remarks],
+        extent,
+        counterexamples: [counterexample(refuted)],
+      };
+    const late = open > 0 ? `, ${open} of them within its time` : '';
+    const reason = `Dafny could not prove ${errors + open} of ${verified + errors + open}${late}`;
+    return { kind: 'unknown', findings: [...findings, ...remarks], extent, reason };
+  }
+  const { unchecked, taken, contracts } = text;
+  if (verified === 0 || !text.claims) {
+    const reason =
+      taken.size > 0
+        ? `what is claimed is taken for granted: ${[...taken.keys()].map(({ name }) => name).join(', ')}`
+        : 'no contract says what it should do (Dafny found no fault in its indexes, divisions and termination)';
+    return { kind: taken.size > 0 ? 'unknown' : 'vacuous', findings: remarks, extent, reason };
+  }
+  const empty = (hollow ?? []).map((probe) => hollowFinding(probe, source.file, text.code, 'dafny'));
+  const sound = contracts.filter(
+    (contract) =>
+      contract.ensures.length > 0 &&
+      !taken.has(contract) &&
+      !(hollow ?? []).some((probe) => probe.contract === contract),
+  );
+  if (hollow !== null && hollow.length > 0 && sound.length === 0)
+    return { kind: 'vacuous', findings: [...empty, ...remarks], extent, reason: hollowReason(hollow) };
+  return {
+    kind: 'proved',
+    findings: [...empty, ...remarks],
+    extent,
+    assumptions: [
+      `read as Dafny ${version} reads it${Number(version.split('.')[0]) < 4 ? ', where a function is ghost' : ''}`,
+      'Dafny, Boogie and Z3 are right: there is no certificate',
+      ...(/\binclude\b/.test(text.code) ? ['what it includes is verified by itself'] : []),
+    ],
+    bound: null,
+    certificate: null,
+    ...(unchecked.length === 0 ? {} : { unchecked }),
+    ...(hollow === null ? { notChecked: ['whether its contracts could fail at all'] } : {}),
+    ...(empty.length === 0 ? {} : { undecided: `${counted(empty.length, 'contract')} could not fail` }),
+  };
+}
+
+function unproved(
+  message: DafnyMessage,
+  source: DafnySource,
+  { code }: DafnyText,
+  refuted: Probe | undefined,
+): Finding {
+  const said = message.text.replace(/\.$/, '');
+  const isIt = refuted !== undefined && isPostcondition(message) && isWithin(refuted.contract, message, source, code);
+  return isIt
+    ? toFinding(message, source, 'error', `${said}: Dafny proves it false ${shownValues(refuted)}`)
+    : toFinding(message, source, 'warning', `Dafny could not prove it: ${said}`);
+}
+
+const shownValues = ({ values = [] }: Probe): string =>
+  values.length === 0 ? 'as it stands' : `for ${values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`;
+
+const counterexample = (probe: Probe) => ({
+  title: `ensures ${probe.contract.ensures.join(' && ')} (${probe.contract.name})`,
+  replayed: false,
+  steps: [{ label: 'with', values: probe.values ?? [] }],
+});
+
+const isPostcondition = ({ kind, text }: DafnyMessage): boolean => kind === 'error' && /postcondition/i.test(text);
+
+function isWithin({ start, end }: Contract, message: DafnyMessage, { unit, file }: DafnySource, code: string): boolean {
+  const offset = offsetIn(file.text, message, unit);
+  return offset >= start && offset < end && code.length === file.text.length;
+}
+
+/**
+ * Claims that were not proved and that may be asked to be false: nothing is taken for granted, and nothing else failed
+ * that the opposite could be proved from.
+ */
+export function unprovedClaims(report: DafnyReport, text: DafnyText, source: DafnySource): Contract[] {
+  if (text.unchecked.length > 0 || /\binclude\b|\bclass\b|\btrait\b/.test(text.code)) return [];
+  const failed = report.messages.filter(({ kind }) => kind !== 'warning');
+  const claims = text.contracts.filter(
+    ({ kind, ...contract }) =>
+      (kind === 'lemma' || kind === 'method') &&
+      failed.some((message) => isPostcondition(message) && isWithin({ kind, ...contract }, message, source, text.code)),
+  );
+  const isOther = (message: DafnyMessage): boolean =>
+    message.kind === 'error' && !claims.some((contract) => isWithin(contract, message, source, text.code));
+  const calls = ({ body }: Contract): boolean =>
+    claims.some(
+      ({ name }) => body !== null && new RegExp(String.raw`\b${name}\s*\(`).test(text.code.slice(body.start, body.end)),
+    );
+  return failed.some(isOther) ? [] : claims.filter((contract) => contract.kind === 'lemma' || !calls(contract));
+}
