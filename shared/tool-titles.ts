@@ -56,6 +56,8 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   junit: 'JUnit',
   'learned-rules': 'Your corrections',
   'maven-test': 'mvn test',
+  metamath: 'Metamath kernel',
+  'metamath-exe': 'metamath',
   mocha: 'Mocha',
   mypy: 'mypy',
   'node-test': "Node's test runner",

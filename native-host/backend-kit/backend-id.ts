@@ -56,6 +56,8 @@ export type BackendId =
   | 'junit'
   | 'learned-rules'
   | 'maven-test'
+  | 'metamath'
+  | 'metamath-exe'
   | 'mocha'
   | 'mypy'
   | 'node-test'

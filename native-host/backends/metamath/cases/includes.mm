@@ -1,0 +1,4 @@
+$[ /etc/passwd $]
+$c |- a $.
+ax $a |- a $.
+t $p |- a $= ax $.
