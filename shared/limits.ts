@@ -21,6 +21,11 @@ export const LIMITS = {
   pagesPerReply: 64,
   /** Deadline of one check. */
   checkDeadlineMs: 20_000,
+  /**
+   * A solver's proof that is checked here: UTF-8 bytes, variables that it names, and clauses that are looked at for it,
+   * which bound memory and time.
+   */
+  proof: { bytes: 8 * MIB, variables: 5_000_000, visits: 1_000_000_000 },
   /** Formal statements that a report lists. */
   statementsTold: 20,
   /** Of each of them, UTF-16 units. */

@@ -5,6 +5,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'basedpyright-project': 'basedpyright in the project',
   biome: 'Biome',
   'biome-format': 'Biome, formatting',
+  cadical: 'CaDiCaL',
   'cargo-audit': 'cargo audit',
   'cargo-check': 'cargo check',
   'cargo-clippy': 'Clippy',

@@ -5,6 +5,7 @@ export type BackendId =
   | 'basedpyright-project'
   | 'biome'
   | 'biome-format'
+  | 'cadical'
   | 'cargo-audit'
   | 'cargo-check'
   | 'cargo-clippy'

@@ -7,6 +7,7 @@ export const BACKEND_LOADERS = {
   'basedpyright-project': () => import('./basedpyright-project/backend.ts'),
   biome: () => import('./biome/backend.ts'),
   'biome-format': () => import('./biome-format/backend.ts'),
+  cadical: () => import('./cadical/backend.ts'),
   'cargo-audit': () => import('./cargo-audit/backend.ts'),
   'cargo-check': () => import('./cargo-check/backend.ts'),
   'cargo-clippy': () => import('./cargo-clippy/backend.ts'),

@@ -1,0 +1,115 @@
+import type { Counterexample, Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import type { Dimacs } from '../../backend-kit/certificates/dimacs.ts';
+import type { ProofCheck } from '../../backend-kit/certificates/proof-check.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { linesOf } from '../../backend-kit/text-position.ts';
+
+/** What was found out about clauses: a model was evaluated in all of them, a proof was checked. */
+export type SatAnswer =
+  | { kind: 'none' }
+  | { kind: 'sat'; model: readonly number[] }
+  | { kind: 'unsat'; proof: ProofCheck }
+  | { kind: 'unknown'; reason: string };
+
+/** Variables of a model that are shown. */
+const SHOWN = 200;
+
+interface DimacsFile {
+  name: string;
+  text: string;
+}
+
+/** The verdict on a text: what is wrong with it, whether it is as a comment claims, or the answer. */
+export function judgeClauses(file: DimacsFile, read: Dimacs, answer: SatAnswer): Verdict {
+  const size = `${counted(read.clauses.length, 'clause')} over ${counted(read.variables, 'variable')}`;
+  const isWhole = read.faults.every(({ rule }) => rule === 'header');
+  if (read.faults.length > 0)
+    return {
+      kind: 'refuted',
+      findings: read.faults.map(({ line, rule, message }) => finding(file, line, rule, message, 'syntax_error')),
+      extent: isWhole ? `${size}; as they stand they are ${words(answer)}` : size,
+    };
+  if (answer.kind === 'none') return { kind: 'vacuous', findings: [], reason: 'there is no clause' };
+  if (answer.kind === 'unknown') return { kind: 'unknown', findings: [], reason: `CaDiCaL: ${answer.reason}` };
+  if (answer.kind === 'unsat' && answer.proof.kind === 'refused')
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason: `CaDiCaL says unsat, but its proof does not hold: ${answer.proof.reason}`,
+    };
+  const { claim } = read;
+  const question = {
+    line: read.headerLine,
+    answer: answer.kind,
+    ...(claim === undefined ? {} : { claim: claim.status }),
+  };
+  const common = {
+    findings: [],
+    extent: answer.kind === 'unsat' ? `${size}, ${proofWords(answer.proof)}` : size,
+    questions: [answer.kind === 'sat' ? { ...question, replayed: true } : question],
+  };
+  const counterexamples = answer.kind === 'sat' ? [modelOf(answer.model, read)] : [];
+  if (claim === undefined)
+    return {
+      kind: 'answered',
+      ...common,
+      answer: words(answer),
+      ...(counterexamples.length === 0 ? {} : { counterexamples }),
+    };
+  if (claim.status === answer.kind)
+    return { kind: 'proved', ...common, assumptions: [], bound: null, certificate: certificateOf(answer) };
+  const message = `the comment says ${claim.status}, and the clauses are ${words(answer)}`;
+  return {
+    kind: 'refuted',
+    ...common,
+    findings: [finding(file, claim.line, 'status', message, 'semantic_mismatch')],
+    ...(counterexamples.length === 0 ? {} : { counterexamples }),
+  };
+}
+
+function certificateOf(answer: Extract<SatAnswer, { kind: 'sat' | 'unsat' }>): string | null {
+  if (answer.kind === 'sat') return 'a model, evaluated in every clause by claude-verify';
+  return answer.proof.kind === 'verified' ? 'DRAT, checked by claude-verify' : null;
+}
+
+function proofWords(proof: ProofCheck): string {
+  if (proof.kind === 'verified' && proof.lemmas === 0) return 'one of them empty';
+  if (proof.kind === 'verified') return `a DRAT proof of ${counted(proof.lemmas, 'lemma')} that was checked`;
+  return `a DRAT proof that is too large to check here: ${proof.reason}`;
+}
+
+function words(answer: SatAnswer): string {
+  if (answer.kind === 'none') return 'none';
+  if (answer.kind === 'unknown') return 'not decided';
+  return answer.kind === 'sat' ? 'satisfiable' : 'unsatisfiable';
+}
+
+function modelOf(model: readonly number[], { clauses }: Dimacs): Counterexample {
+  const values = model
+    .filter((literal) => literal !== 0)
+    .map((literal) => ({
+      name: `${Math.abs(literal)}`,
+      value: literal > 0 ? 'true' : 'false',
+    }));
+  const left = values.length - SHOWN;
+  return {
+    title: `An assignment that makes all ${counted(clauses.length, 'clause')} true`,
+    replayed: true,
+    steps: [
+      { label: left > 0 ? `model, without ${counted(left, 'variable')}` : 'model', values: values.slice(0, SHOWN) },
+    ],
+  };
+}
+
+function finding(
+  file: DimacsFile,
+  line: number,
+  rule: string,
+  message: string,
+  category: Finding['category'],
+): Finding {
+  const { length } = linesOf(file.text)[line - 1]?.text ?? '';
+  const range = { startLine: line, startColumn: 1, endLine: line, endColumn: length + 1 };
+  return { file: file.name, backend: 'cadical', severity: 'error', rule, message, category, range };
+}
