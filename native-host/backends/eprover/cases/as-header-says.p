@@ -1,0 +1,3 @@
+% Status : CounterSatisfiable
+fof(a, axiom, ?[X]: p(X)).
+fof(c, conjecture, ![X]: p(X)).

@@ -1,0 +1,3 @@
+fof(a, axiom, p).
+fof(follows, conjecture, p | q).
+fof(does_not, conjecture, q).

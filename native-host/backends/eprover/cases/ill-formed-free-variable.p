@@ -1,0 +1,2 @@
+fof(a, axiom, p(X)).
+fof(c, conjecture, p(a)).

@@ -1,0 +1,2 @@
+fof(a, axiom, p(a))
+fof(c, conjecture, p(a)).

@@ -1,0 +1,2 @@
+fof(a, axiom, p(a)).
+fof(q, question, ?[X]: p(X)).

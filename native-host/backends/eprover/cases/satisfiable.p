@@ -1,0 +1,2 @@
+fof(a, axiom, ?[X]: p(X)).
+fof(b, axiom, ?[X]: ~p(X)).

@@ -1,0 +1,1 @@
+tff(c, conjecture, ![X: $int]: $greater($sum(X, 1), X)).

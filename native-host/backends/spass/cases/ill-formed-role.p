@@ -1,0 +1,2 @@
+fof(a, axioms, p(a)).
+fof(c, conjecture, p(a)).

@@ -1,0 +1,1 @@
+fof(barber, axiom, ?[B]: ![X]: (shaves(B, X) <=> ~shaves(X, X))).
