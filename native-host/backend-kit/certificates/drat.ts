@@ -40,8 +40,8 @@ export function readDrat(proof: string): DratStep[] | { line: number } {
 
 /**
  * Checks forwards that each lemma of a DRAT proof follows by unit propagation (RUP), or that all resolvents on its
- * first literal do (RAT), until the empty clause. A deletion of a clause that something assigned rests on is not done, which
- * only makes the checks harder; what a proof says about itself is not looked at.
+ * first literal do (RAT), until the empty clause. A clause that something assigned rests on is not deleted, which only
+ * makes the checks harder; what a proof says about itself is not looked at.
  */
 export function checkDrat(clauses: readonly Clause[], proof: string, limits: DratLimits): DratCheck {
   const read = readDrat(proof);
