@@ -1,44 +1,104 @@
 import type { Verdict } from '../../../shared/verdict.ts';
+import { positionsIn } from '../text-position.ts';
+import { BUILDING } from './smt-commands.ts';
 import { findingAt, judgeScript, type SmtAnswer, type SmtFile, type SmtSolver } from './judge-script.ts';
-import { keepOnly, planScript } from './plan-questions.ts';
-import { readScript } from './read-script.ts';
+import { keepOnly, planScript, type SmtQuestion } from './plan-questions.ts';
+import { readScript, type SmtCommand } from './read-script.ts';
+import type { Expression } from './s-expression.ts';
+import { findFlaws, type ScriptFlaw } from './sort-check.ts';
+
+/** What a solver is asked about a text without questions and options. */
+interface SmtRequest {
+  /** Can the assertions be satisfied? Without it the text is only read. */
+  check: boolean;
+  /** The questions of the script that are still to come, this one included: they share the time that is left. */
+  stillToAsk: number;
+}
 
 /** One solver, asked about a text without questions and options. */
 export interface AskSmt extends SmtSolver {
-  /** @param check asks whether the assertions can be satisfied; without it the text is only read. */
-  ask(text: string, check: boolean): Promise<SmtAnswer | { kind: 'verdict'; verdict: Verdict }>;
-  /** What it is when this solver does not read the text. */
-  rejected(message: string): Verdict;
+  ask(text: string, request: SmtRequest): Promise<SmtAnswer | { kind: 'verdict'; verdict: Verdict }>;
 }
 
-/** The verdict of one solver on a script: each question is asked on its own, with what is in force there. */
+/**
+ * The verdict of one solver on a script: each question is asked on its own, with what is in force there. A text that
+ * the solver does not take is refuted only where a flaw is found in the script itself, which no solver can take:
+ * another one may know what this one does not.
+ */
 export async function answerScript(file: SmtFile, solver: AskSmt): Promise<Verdict> {
   const script = readScript(file.text);
-  const syntax = { rule: 'syntax', category: 'syntax_error', backend: solver.backend } as const;
   if (script.kind === 'broken') {
-    const { line, column } = script.at;
-    const range = { startLine: line, startColumn: column, endLine: line, endColumn: column + 1 };
-    const finding = { file: file.name, severity: 'error', message: script.message, range, ...syntax } as const;
-    return { kind: 'refuted', findings: [finding] };
+    const at = { start: script.offset, end: script.offset + 1 };
+    return refuted(file, solver, [{ ...at, rule: 'syntax', message: script.message, category: 'syntax_error' }]);
   }
   const plan = planScript(file.text, script.commands);
   if (plan.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: plan.reason };
-  if (plan.kind === 'broken')
-    return { kind: 'refuted', findings: [findingAt(file, plan.start, plan.end, { message: plan.message, ...syntax })] };
-  if (plan.questions.length === 0) {
-    const declarations = script.commands.filter(({ name }) => /^(set-logic|assert|declare-|define-)/.test(name));
-    const read = await solver.ask(keepOnly(file.text, declarations), false);
-    if (read.kind === 'verdict') return read.verdict;
-    return read.kind === 'rejected'
-      ? solver.rejected(read.message)
-      : { kind: 'vacuous', findings: [], reason: 'the script asks nothing: it has no (check-sat)' };
+  if (plan.kind === 'broken') return refuted(file, solver, [{ ...plan, rule: 'syntax', category: 'syntax_error' }]);
+  if (plan.questions.length === 0) return await readOnly(file, solver, script.commands);
+  const asked: { question: SmtQuestion; answer: SmtAnswer }[] = [];
+  let ended: Verdict | undefined;
+  for (const [index, question] of plan.questions.entries()) {
+    const answer =
+      ended === undefined
+        ? await solver.ask(question.text, { check: true, stillToAsk: plan.questions.length - index })
+        : ({ kind: 'unknown', reason: 'it was not asked' } as const);
+    if (answer.kind === 'rejected') return notTaken(file, solver, question, answer.message);
+    if (answer.kind === 'verdict') ended = answer.verdict;
+    asked.push({
+      question,
+      answer: answer.kind === 'verdict' ? { kind: 'unknown', reason: 'it came to no end' } : answer,
+    });
   }
-  const asked = [];
-  for (const question of plan.questions) {
-    const answer = await solver.ask(question.text, true);
-    if (answer.kind === 'verdict') return answer.verdict;
-    if (answer.kind === 'rejected') return solver.rejected(answer.message);
-    asked.push({ question, answer });
+  const notChecked = notCheckedOf(file.text, plan.ignored, script.unread);
+  return judgeScript(file, asked, { notChecked, ended }, solver);
+}
+
+/** What asks nothing is read all the same. */
+async function readOnly(file: SmtFile, solver: AskSmt, commands: readonly SmtCommand[]): Promise<Verdict> {
+  const building = commands.filter(({ name }) => BUILDING.has(name));
+  const read = await solver.ask(keepOnly(file.text, building), { check: false, stillToAsk: 1 });
+  if (read.kind === 'verdict') return read.verdict;
+  const flaws = read.kind === 'rejected' ? flawsOf(building, []) : [];
+  if (flaws.length > 0) return refuted(file, solver, flaws);
+  return { kind: 'vacuous', findings: [], reason: 'the script asks nothing: it has no (check-sat)' };
+}
+
+function notTaken(file: SmtFile, solver: AskSmt, { commands, assumed, at }: SmtQuestion, message: string): Verdict {
+  const flaws = flawsOf(commands, assumed);
+  if (flaws.length > 0) return refuted(file, solver, flaws);
+  const reason = `${solver.title} does not take what is asserted at line ${at.line}: ${firstWords(message)}`;
+  return { kind: 'unsupported', findings: [], reason };
+}
+
+/** What no solver can take; where the script is nested too deeply to be looked at, nothing. */
+function flawsOf(commands: readonly SmtCommand[], assumed: readonly Expression[]): ScriptFlaw[] {
+  try {
+    return findFlaws(commands, assumed);
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return [];
+    throw thrown;
   }
-  return judgeScript(file, asked, plan.ignored, solver);
+}
+
+/** The first of a solver's errors, without the form that it comes in. */
+const firstWords = (message: string): string =>
+  (message.split('\n').find((line) => line.trim() !== '') ?? '')
+    .trim()
+    .replace(/^\(error "|"\)$/g, '')
+    .slice(0, 300)
+    .trim();
+
+const refuted = (file: SmtFile, { backend }: SmtSolver, flaws: readonly ScriptFlaw[]): Verdict => ({
+  kind: 'refuted',
+  findings: flaws.map(({ start, end, rule, message, category }) =>
+    findingAt(file, start, end, { rule, message, category, backend }),
+  ),
+});
+
+/** What the answers say nothing of: options that were not passed on, and what follows an `(exit)`. */
+function notCheckedOf(text: string, ignored: readonly string[], unread: number | null): string[] {
+  const options =
+    ignored.length === 0 ? [] : [`the effect of the options ${ignored.join(', ')}: they were not passed on`];
+  if (unread === null) return options;
+  return [...options, `what follows the (exit) of line ${positionsIn(text)(unread - 1).line}`];
 }

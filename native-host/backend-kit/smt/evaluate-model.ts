@@ -5,8 +5,8 @@ import { bits, bool, NotEvaluated, number, type SmtValue } from './smt-value.ts'
 /** What evaluating a model in its assertions came to. */
 export type Evaluation =
   | { kind: 'satisfies' }
-  /** This assertion is false in it: whoever gave the model is wrong. */
-  | { kind: 'violates'; assertion: Sexpr }
+  /** This assertion, counted from 0, is false in it: whoever gave the model is wrong. */
+  | { kind: 'violates'; assertion: Sexpr; index: number }
   | { kind: 'not-evaluated'; reason: string };
 
 interface Definition {
@@ -47,10 +47,10 @@ export function evaluateModel(script: string, model: string): Evaluation {
   }
   const evaluator = new Evaluator(definitions);
   try {
-    for (const assertion of assertions) {
+    for (const [index, assertion] of assertions.entries()) {
       const value = evaluator.evaluate(assertion, new Map());
       if (value.sort !== 'bool') return { kind: 'not-evaluated', reason: 'an assertion is no truth value' };
-      if (!value.value) return { kind: 'violates', assertion };
+      if (!value.value) return { kind: 'violates', assertion, index };
     }
   } catch (thrown) {
     if (thrown instanceof NotEvaluated) return { kind: 'not-evaluated', reason: thrown.message };

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { rangeBetween } from '../text-position.ts';
+import { positionsIn, rangeBetween } from '../text-position.ts';
 import { evaluateModel, type Evaluation } from './evaluate-model.ts';
 import type { SmtQuestion } from './plan-questions.ts';
 import { readSexprs, sexprText } from './sexpr.ts';
 
-/** What a solver answers to one question. A model is `(define-fun ...)` commands, a core the names of assertions. */
+/**
+ * What a solver answers to one question. A model is `(define-fun ...)` commands (null: more than is kept), a core the
+ * names of assertions.
+ */
 export const smtAnswerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sat'), model: z.string() }),
+  z.object({ kind: z.literal('sat'), model: z.nullable(z.string()) }),
   z.object({ kind: z.literal('unsat'), core: z.optional(z.array(z.string())) }),
-  z.object({ kind: z.literal('unknown'), reason: z.string() }),
+  z.object({ kind: z.literal('unknown'), reason: z.string(), outOfTime: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('read') }),
   z.object({ kind: z.literal('rejected'), message: z.string() }),
 ]);
@@ -61,6 +64,12 @@ export function readModel(model: string): { name: string; value: string }[] {
     });
 }
 
+/** What belongs to the answers: in words, what they say nothing of, and the run that came to no end of its own. */
+export interface SmtCircumstances {
+  notChecked: readonly string[];
+  ended?: Verdict | undefined;
+}
+
 /**
  * The verdict of a script's questions and one solver's answers, in order. A model is evaluated in the assertions by an
  * evaluator of our own: one that does not satisfy them is not believed.
@@ -68,14 +77,10 @@ export function readModel(model: string): { name: string; value: string }[] {
 export function judgeScript(
   file: SmtFile,
   given: readonly { question: SmtQuestion; answer: SmtAnswer }[],
-  ignored: readonly string[],
+  { notChecked, ended }: SmtCircumstances,
   solver: SmtSolver,
 ): Verdict {
-  const asked = given.map((each) => evaluated(each, solver));
-  const notChecked =
-    ignored.length === 0
-      ? {}
-      : { notChecked: [`the effect of the options ${ignored.join(', ')}: they were not passed on`] };
+  const asked = given.map((each) => evaluated(each, file, solver));
   const claims = asked.filter(({ question }) => claimOf(question) !== undefined);
   const wrong = claims.filter(
     ({ question, answer }) => answer.kind !== 'unknown' && answer.kind !== question.claim?.status,
@@ -84,7 +89,10 @@ export function judgeScript(
     .map(({ question, answer }) => (asked.length > 1 ? `line ${question.at.line}: ${words(answer)}` : words(answer)))
     .join('; ');
   const extent = asked.length === 1 ? '1 question' : `${asked.length} questions`;
-  const common = { ...notChecked, questions: asked.map(toQuestion) };
+  const common = {
+    ...(notChecked.length === 0 ? {} : { notChecked: [...notChecked] }),
+    questions: asked.map(toQuestion),
+  };
   const counterexamples = asked.flatMap(modelOf);
   if (wrong.length > 0)
     return {
@@ -95,20 +103,21 @@ export function judgeScript(
         findingAt(file, question.claim?.start ?? 0, question.claim?.end ?? 0, {
           rule: 'status',
           backend: solver.backend,
-          message: `the script claims ${question.claim?.status}, ${solver.title} answers ${answer.kind}`,
+          message: `the script claims ${question.claim?.status}, ${solver.title} answers ${briefly(answer)}`,
           category: 'semantic_mismatch',
         }),
       ),
       counterexamples: wrong.flatMap(modelOf),
     };
-  const open = asked.find(({ answer }) => answer.kind === 'unknown');
-  if (open !== undefined && (claims.length > 0 || asked.every(({ answer }) => answer.kind === 'unknown')))
+  if (ended !== undefined) return { ...ended, ...common, extent: `${extent}: ${answers}` };
+  const open = claims.find(isOpen) ?? asked.find(isOpen);
+  if (open?.answer.kind === 'unknown' && (claims.length > 0 || asked.every(isOpen)))
     return {
       kind: 'unknown',
       findings: [],
       ...common,
       extent: `${extent}: ${answers}`,
-      reason: `${solver.title} does not know: ${open.answer.kind === 'unknown' ? open.answer.reason : ''}`,
+      reason: open.answer.reason,
     };
   if (claims.length > 0)
     return { kind: 'passed', findings: [], ...common, extent: `${extent}, the answer agrees with :status: ${answers}` };
@@ -122,12 +131,24 @@ export function judgeScript(
   };
 }
 
-function evaluated({ question, answer }: { question: SmtQuestion; answer: SmtAnswer }, { title }: SmtSolver): Asked {
-  if (answer.kind !== 'sat') return { question, answer };
+const isOpen = ({ answer }: Asked): boolean => answer.kind === 'unknown';
+
+function evaluated(
+  { question, answer }: { question: SmtQuestion; answer: SmtAnswer },
+  { text }: SmtFile,
+  { title }: SmtSolver,
+): Asked {
+  if (answer.kind === 'unknown')
+    return { question, answer: { ...answer, reason: `${title} does not know: ${answer.reason}` } };
+  if (answer.kind !== 'sat' || answer.model === null) return { question, answer };
   const evaluation = evaluateModel(question.text, answer.model);
   if (evaluation.kind !== 'violates') return { question, answer, evaluation };
-  const reason = `${title} says sat, but in its model this is false: ${sexprText(evaluation.assertion)}`;
-  return { question, answer: { kind: 'unknown', reason } };
+  const place = question.commands.filter(({ name }) => name === 'assert')[evaluation.index];
+  const line = place === undefined ? question.at.line : positionsIn(text)(place.start).line;
+  return {
+    question,
+    answer: { kind: 'unknown', reason: `${title} says sat, but its model does not satisfy line ${line}` },
+  };
 }
 
 const claimOf = ({ claim }: SmtQuestion): 'sat' | 'unsat' | undefined =>
@@ -144,21 +165,40 @@ function toQuestion({ question, answer, evaluation }: Asked): NonNullable<Verdic
 }
 
 const modelOf = ({ question, answer, evaluation }: Asked) =>
-  answer.kind === 'sat'
+  answer.kind === 'sat' && answer.model !== null
     ? [
         {
           title: `A model of the assertions at line ${question.at.line}`,
           replayed: evaluation?.kind === 'satisfies',
-          steps: [{ label: 'model', values: readModel(answer.model) }],
+          steps: [{ label: 'model', values: shownValues(answer.model) }],
         },
       ]
     : [];
+
+/** An answer without its model, which is shown by itself. */
+const briefly = (answer: SmtAnswer): string => (answer.kind === 'unsat' ? words(answer) : answer.kind);
 
 function words(answer: SmtAnswer): string {
   if (answer.kind === 'unknown') return `unknown (${answer.reason})`;
   if (answer.kind === 'unsat')
     return answer.core === undefined ? 'unsat' : `unsat, by ${answer.core.join(', ') || 'nothing that is named'}`;
   if (answer.kind !== 'sat') return answer.kind;
-  const values = readModel(answer.model).map(({ name, value }) => `${name} = ${value}`);
+  if (answer.model === null) return 'sat, with a model that is too large to be shown';
+  const all = readModel(answer.model).map(({ name, value }) => `${name} = ${value}`);
+  const values = all.slice(0, SHOWN.inWords).map((value) => short(value, SHOWN.inWordsUnits));
+  if (values.length < all.length) values.push(`${all.length - values.length} more`);
   return values.length === 0 ? 'sat' : `sat with ${values.join(', ')}`;
+}
+
+/** How much of a model is shown: values in number, and UTF-16 units of one. */
+const SHOWN = { values: 200, units: 2000, inWords: 20, inWordsUnits: 200 };
+
+const short = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)} ...` : text);
+
+function shownValues(model: string): { name: string; value: string }[] {
+  const all = readModel(model);
+  const shown = all.slice(0, SHOWN.values).map(({ name, value }) => ({ name, value: short(value, SHOWN.units) }));
+  return shown.length === all.length
+    ? shown
+    : [...shown, { name: '...', value: `${all.length - shown.length} more are not shown` }];
 }

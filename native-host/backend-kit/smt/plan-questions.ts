@@ -1,155 +1,96 @@
 import { positionsIn, type Position } from '../text-position.ts';
-import { readSexprs, sexprText } from './sexpr.ts';
+import { BUILDING, DECLARING, FOREIGN, PRINTING } from './smt-commands.ts';
 import type { SmtCommand } from './read-script.ts';
+import { itemsOf, symbolOf, written, type Expression } from './s-expression.ts';
 
 /** What a script claims about one of its questions. */
 type Status = 'sat' | 'unsat' | 'unknown';
 
-/** One `(check-sat)` of a script: everything that is in force there, asked on its own. */
+/** One `(check-sat)` or `(check-sat-assuming ..)` of a script: everything that is in force there, asked by itself. */
 export interface SmtQuestion {
-  /** The script with all that is not in force blanked out: positions are those of the script. */
+  /** The script with all that is not in force blanked out (positions are the script's), then what is assumed. */
   text: string;
-  /** Place of the `(check-sat)`. */
+  /** What is in force, in the order of the script. */
+  commands: readonly SmtCommand[];
+  /** The literals of a `check-sat-assuming`. */
+  assumed: readonly Expression[];
+  /** Place of the question. */
   at: Position;
   /** The claim by `(set-info :status ...)` before it, when there is one. */
   claim: { status: Status; start: number; end: number } | null;
+  /** The terms whose values the script asks for after it. */
+  values: readonly Expression[];
 }
 
-/** The questions of a script, or why it cannot be asked. */
+/** The questions of a script, or why it cannot be asked. `ignored` are the options that are not passed on. */
 export type SmtPlan =
   | { kind: 'ask'; questions: SmtQuestion[]; ignored: string[] }
   | { kind: 'unsupported'; reason: string }
   | { kind: 'broken'; message: string; start: number; end: number };
 
-/** Commands that build up what is asserted; the solver gets them as they stand. */
-const BUILDING = new Set([
-  'set-logic',
-  'assert',
-  'declare-const',
-  'declare-datatype',
-  'declare-datatypes',
-  'declare-fun',
-  'declare-sort',
-  'declare-sort-parameter',
-  'define-const',
-  'define-fun',
-  'define-fun-rec',
-  'define-funs-rec',
-  'define-sort',
-]);
-
-/** Commands that only ask for more to be printed; the model is shown anyhow. */
-const PRINTING = new Set([
-  'get-model',
-  'get-value',
-  'get-info',
-  'get-option',
-  'get-assertions',
-  'get-assignment',
-  'get-unsat-core',
-  'get-unsat-assumptions',
-  'get-proof',
-  'echo',
-]);
-
-/** SMT-LIB's and Z3's other commands: right in themselves, but not answered here. */
-const FOREIGN = new Set([
-  'check-sat-using',
-  'get-interpolants',
-  'maximize',
-  'minimize',
-  'assert-soft',
-  'get-objectives',
-  'apply',
-  'simplify',
-  'eval',
-  'display',
-  'help',
-  'declare-codatatype',
-  'declare-codatatypes',
-  'declare-heap',
-  'declare-pool',
-  'declare-tactic',
-  'block-model',
-  'block-model-values',
-  'get-consequences',
-  'get-user-tactics',
-  'set-simplifier',
-  'set-initial-value',
-  'mbi',
-  'mbp',
-  'euf-project',
-  'assume',
-  'infer',
-  'del',
-  'check-synth',
-  'synth-fun',
-  'synth-inv',
-  'constraint',
-  'inv-constraint',
-  'get-abduct',
-  'get-qe',
-  'reset-params',
-  'declare-rel',
-  'declare-var',
-  'rule',
-  'query',
-  'declare-map',
-  'labels',
-  'include',
-]);
-
 const MAX_QUESTIONS = 50;
+const MAX_LEVELS = 1000;
+
+/** Options without an effect on an answer: what is printed of it is our own choice. */
+const HARMLESS = /^:(?:produce-.*|print-success|global-declarations|verbosity|interactive-mode)$/;
+
+/** What a script has built up at one place. */
+interface Levels {
+  /** Commands by assertion level; the first is never popped. */
+  frames: SmtCommand[][];
+  isGlobal: boolean;
+}
 
 /**
- * Takes a script apart into its questions by keeping the stack of `push` and `pop` itself. Options are not passed on:
- * they would stay in force for later scripts in the same solver
- * process, and some write to files.
+ * Takes a script apart into its questions by keeping the assertion stack itself (SMT-LIB 2.6, 4.2). No option is passed
+ * on: some write files, and others would stay in force for later scripts in the same solver process.
  */
 export function planScript(text: string, commands: readonly SmtCommand[]): SmtPlan {
   const at = positionsIn(text);
   const questions: SmtQuestion[] = [];
   const ignored = new Set<string>();
-  let frames: SmtCommand[][] = [[]];
+  let levels: Levels = { frames: [[]], isGlobal: false };
   let claim: SmtQuestion['claim'] = null;
   for (const command of commands) {
     const { name, args, start, end } = command;
-    if (BUILDING.has(name)) frames.at(-1)?.push(command);
-    else if (name === 'set-info')
-      claim = args[0] === ':status' && isStatus(args[1]) ? { status: args[1], start, end } : claim;
-    else if (name === 'set-option') {
-      if (args[0] === ':global-declarations' && args[1] === 'true')
-        return { kind: 'unsupported', reason: 'the script sets :global-declarations' };
-      if (args[0] !== undefined && !args[0].startsWith(':produce-') && args[0] !== ':print-success')
-        ignored.add(args[0]);
+    if (BUILDING.has(name)) {
+      const isKept = name === 'set-logic' || (levels.isGlobal && DECLARING.has(name));
+      levels.frames.at(isKept ? 0 : -1)?.push(command);
+    } else if (name === 'set-info') {
+      const status = symbolOf(args[1]);
+      if (symbolOf(args[0]) === ':status' && isStatus(status)) claim = { status, start, end };
+    } else if (name === 'set-option') {
+      const option = symbolOf(args[0]) ?? '';
+      if (option === ':global-declarations') levels.isGlobal = symbolOf(args[1]) === 'true';
+      if (!HARMLESS.test(option)) ignored.add(option);
     } else if (name === 'push' || name === 'pop') {
-      const count = Number(args[0] ?? '1');
-      if (!Number.isInteger(count) || count < 0 || count > 1000)
-        return { kind: 'broken', message: `(${name} ${args.join(' ')}) has no level count`, start, end };
-      if (name === 'pop' && count >= frames.length)
+      const count = levelCount(args[0]);
+      if (count === undefined)
+        return { kind: 'broken', message: `(${name} ${args.map(written).join(' ')}) has no level count`, start, end };
+      if (name === 'pop' && count >= levels.frames.length)
         return { kind: 'broken', message: 'this pops more levels than were pushed', start, end };
-      frames =
-        name === 'push'
-          ? [...frames, ...Array.from({ length: count }, () => [])]
-          : frames.slice(0, frames.length - count);
-    } else if (name === 'reset' || name === 'reset-assertions') {
-      // The logic stays where only what was asserted goes.
-      const logic = name === 'reset' ? [] : frames.flat().filter((each) => each.name === 'set-logic');
-      frames = [logic];
-      claim = null;
+      if (levels.frames.length + count > MAX_LEVELS)
+        return { kind: 'unsupported', reason: `the script pushes more than ${MAX_LEVELS} levels` };
+      const { frames } = levels;
+      if (name === 'pop') frames.length -= count;
+      else frames.push(...Array.from({ length: count }, () => []));
     } else if (name === 'check-sat' || name === 'check-sat-assuming') {
-      const assumed = name === 'check-sat' ? [] : assumedLiterals(args[0]);
-      if (assumed === undefined)
-        return { kind: 'broken', message: '(check-sat-assuming) needs a list of literals', start, end };
-      questions.push({
-        text: `${keepOnly(text, frames.flat())}${assumed.map((literal) => ` (assert ${literal})`).join('')}`,
-        at: at(start),
-        claim,
-      });
+      const inForce = levels.frames.flat().toSorted((a, b) => a.start - b.start);
+      const assumed = name === 'check-sat' ? [] : itemsOf(args[0]);
+      const more = assumed.map((literal) => `\n(assert ${text.slice(literal.start, literal.end)})`).join('');
+      const asked = { text: `${keepOnly(text, inForce)}${more}`, commands: inForce, assumed };
+      questions.push({ ...asked, at: at(start), claim, values: [] });
       claim = null;
       if (questions.length > MAX_QUESTIONS)
         return { kind: 'unsupported', reason: `the script asks more than ${MAX_QUESTIONS} questions` };
-    } else if (name === 'exit') break;
+    } else if (name === 'get-value') {
+      const last = questions.at(-1);
+      if (last !== undefined) last.values = [...last.values, ...itemsOf(args[0])];
+    } else if (name === 'reset') {
+      levels = { frames: [[]], isGlobal: false };
+      claim = null;
+    } else if (name === 'reset-assertions') levels = withoutAssertions(levels);
+    else if (name === 'exit') break;
     else if (FOREIGN.has(name))
       return { kind: 'unsupported', reason: `the script uses (${name}), which is not answered here` };
     else if (!PRINTING.has(name))
@@ -158,21 +99,27 @@ export function planScript(text: string, commands: readonly SmtCommand[]): SmtPl
   return { kind: 'ask', questions, ignored: [...ignored] };
 }
 
-/** The whole script without its questions: what has to be readable even when nothing is asked. */
-export function keepOnly(text: string, commands: readonly SmtCommand[]): string {
-  let kept = '';
-  let done = 0;
-  for (const { start, end } of commands) {
-    kept += blank(text.slice(done, start)) + text.slice(start, end);
-    done = end;
-  }
-  return kept + blank(text.slice(done));
+/** `(reset-assertions)` leaves the logic, and what is declared where declarations are global. */
+const withoutAssertions = ({ frames, isGlobal }: Levels): Levels => ({
+  frames: [frames.flat().filter(({ name }) => name === 'set-logic' || (isGlobal && DECLARING.has(name)))],
+  isGlobal,
+});
+
+/** The levels of a `push` or `pop`; without a number it is one. */
+function levelCount(argument: Expression | undefined): number | undefined {
+  if (argument === undefined) return 1;
+  return argument.kind === 'atom' && /^\d{1,9}$/.test(argument.text) ? Number(argument.text) : undefined;
 }
 
-/** `(a (not b))` as its literals. */
-function assumedLiterals(list: string | undefined): string[] | undefined {
-  const [literals] = list === undefined ? [] : readSexprs(list);
-  return literals === undefined || typeof literals === 'string' ? undefined : literals.map(sexprText);
+/** The text with all but these commands blanked out: what has to be readable even when nothing is asked. */
+export function keepOnly(text: string, commands: readonly SmtCommand[]): string {
+  const kept: string[] = [];
+  let done = 0;
+  for (const { start, end } of commands) {
+    kept.push(blank(text.slice(done, start)), text.slice(start, end));
+    done = end;
+  }
+  return [...kept, blank(text.slice(done))].join('');
 }
 
 const blank = (part: string): string => part.replace(/[^\r\n]/g, ' ');

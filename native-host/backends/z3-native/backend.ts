@@ -13,19 +13,17 @@ export default defineBackend({
   tool: systemTool({ command: 'z3', version: ['--version'], install: INSTALL }),
   effect: 'pure',
   portfolio: 'smt',
-  revision: 1,
+  revision: 2,
   run: async ({ file }, { run }) =>
     await answerScript(file, {
       backend: 'z3-native',
       title: 'Z3 of your system',
-      ask: async (text, check) =>
+      ask: async (text, { check }) =>
         await askCommand(
           text,
           check,
           { command: 'z3', args: ['-in', '-smt2'], install: INSTALL, tellsCores: true },
           run,
         ),
-      // Another version reads what this one does not: that it is no script only the parentheses and commands show.
-      rejected: (message) => ({ kind: 'unsupported', findings: [], reason: `this Z3 does not read it: ${message}` }),
     }),
 });

@@ -1,7 +1,6 @@
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { answerScript } from '../../backend-kit/smt/answer-script.ts';
 import { smtAnswerSchema } from '../../backend-kit/smt/judge-script.ts';
-import { readErrors } from './z3-errors.ts';
 
 /**
  * Answers the questions of an SMT-LIB script with Z3; a script that claims a `:status` is held to it (see README.md).
@@ -15,12 +14,11 @@ export default defineBackend({
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
   portfolio: 'smt',
-  revision: 2,
+  revision: 3,
   run: async ({ file }, { ask }) =>
     await answerScript(file, {
       backend: 'z3',
       title: 'Z3',
-      ask: async (text, check) => smtAnswerSchema.parse(await ask({ text, check })),
-      rejected: (message) => ({ kind: 'refuted', findings: readErrors(message, file) }),
+      ask: async (text, { check }) => smtAnswerSchema.parse(await ask({ text, check })),
     }),
 });

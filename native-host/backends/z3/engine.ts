@@ -4,16 +4,22 @@ import * as z from 'zod/mini';
 
 const requestSchema = z.object({ text: z.string(), check: z.boolean() });
 
-/** What Z3 says about one set of assertions; `sat` comes with a model as `(define-fun ...)` commands. */
+/**
+ * What Z3 says about one set of assertions; `sat` comes with a model as `(define-fun ...)` commands, or null where
+ * it is long.
+ */
 export type Z3EngineAnswer =
-  | { kind: 'sat'; model: string }
-  | { kind: 'unsat' }
+  | { kind: 'sat'; model: string | null }
+  | { kind: 'unsat'; core?: string[] }
   | { kind: 'unknown'; reason: string }
   | { kind: 'read' }
   | { kind: 'rejected'; message: string };
 
 /** `Z3_PRINT_SMTLIB2_COMPLIANT`: models are printed as the standard has them. */
 const SMTLIB2 = 2;
+/** `Z3_PARSER_ERROR`: any other code is Z3's own failure, and no word about the text. */
+const PARSER_ERROR = 4;
+const MAX_MODEL_UNITS = 1_000_000;
 
 interface LowLevel {
   init(initModule: () => unknown): Promise<{ Z3: Z3Core }>;
@@ -37,17 +43,35 @@ export async function handle(request: unknown): Promise<Z3EngineAnswer> {
   try {
     const solver = z3.mk_solver(context);
     z3.solver_inc_ref(context, solver);
-    z3.solver_from_string(context, solver, text);
+    const isNamed = check && /:named\b/.test(text);
+    z3.solver_from_string(context, solver, isNamed ? `(set-option :produce-unsat-cores true) ${text}` : text);
     const code = z3.get_error_code(context);
-    if (code !== 0) return { kind: 'rejected', message: z3.get_error_msg(context, code) };
+    if (code !== 0) {
+      const message = z3.get_error_msg(context, code);
+      return code === PARSER_ERROR ? { kind: 'rejected', message } : { kind: 'unknown', reason: message };
+    }
     if (!check) return { kind: 'read' };
     const answer: number = await z3.solver_check(context, solver);
-    if (answer === -1) return { kind: 'unsat' };
+    if (answer === -1) return isNamed ? { kind: 'unsat', core: coreOf(z3, context, solver) } : { kind: 'unsat' };
     if (answer === 0) return { kind: 'unknown', reason: z3.solver_get_reason_unknown(context, solver) };
-    return { kind: 'sat', model: z3.model_to_string(context, z3.solver_get_model(context, solver)) };
+    const model = z3.model_to_string(context, z3.solver_get_model(context, solver));
+    return { kind: 'sat', model: model.length > MAX_MODEL_UNITS ? null : model };
   } finally {
     z3.del_context(context);
   }
+}
+
+/** The names of assertions that contradict each other, as they are written. */
+function coreOf(
+  z3: Z3Core,
+  context: ReturnType<Z3Core['mk_context']>,
+  solver: ReturnType<Z3Core['mk_solver']>,
+): string[] {
+  const core = z3.solver_get_unsat_core(context, solver);
+  z3.ast_vector_inc_ref(context, core);
+  return Array.from({ length: z3.ast_vector_size(context, core) }, (_, index) =>
+    z3.ast_to_string(context, z3.ast_vector_get(context, core, index)),
+  );
 }
 
 async function start(): Promise<Z3Core> {

@@ -1,0 +1,74 @@
+import type { Category } from '../../../shared/categories.ts';
+import { declare, noDeclarations, type GrowingSmtDeclarations } from './smt-declarations.ts';
+import type { SmtCommand } from './read-script.ts';
+import { itemsOf, symbolOf, type Expression } from './s-expression.ts';
+import { commandFault } from './command-shape.ts';
+import { readSort } from './sorts.ts';
+import { createSortInference } from './sort-inference.ts';
+
+/** What is wrong with a script itself, whoever reads it; offsets are UTF-16 units. */
+export interface ScriptFlaw {
+  start: number;
+  end: number;
+  rule: 'syntax' | 'undeclared' | 'sort';
+  message: string;
+  category: Category;
+}
+
+const MAX_FLAWS = 50;
+
+/**
+ * Reads commands in order and finds what no solver can take: forms that are none, names that nothing declares and that
+ * are no solver's own, arguments of sorts that cannot be meant. What is not known here (a theory, a solver's extension)
+ * is no flaw, and neither is what one of the solvers is known to be lenient about.
+ */
+export function findFlaws(commands: readonly SmtCommand[], assumed: readonly Expression[]): ScriptFlaw[] {
+  const flaws: ScriptFlaw[] = [];
+  const flaw = (at: { start: number; end: number }, rule: ScriptFlaw['rule'], message: string): void => {
+    const category = rule === 'sort' ? 'type_error' : 'syntax_error';
+    if (flaws.length < MAX_FLAWS) flaws.push({ start: at.start, end: at.end, rule, message, category });
+  };
+  const declared = noDeclarations();
+  const { expectSort, sortOf, nameTerms } = createSortInference(declared, flaw);
+  const undeclaredSort = (name: string, at: Expression): void => flaw(at, 'undeclared', `no sort ${name} is declared`);
+  for (const command of commands) {
+    const fault = commandFault(command);
+    if (fault !== undefined) {
+      flaw(command, 'syntax', fault);
+      declare(declared, command);
+      continue;
+    }
+    for (const sort of sortsIn(command)) readSort(sort, declared.sorts, undeclaredSort);
+    if (command.name === 'define-fun' || command.name === 'define-const')
+      checkDefinition(command, declared, expectSort);
+    declare(declared, command);
+    if (command.name === 'define-fun-rec') checkDefinition(command, declared, expectSort);
+    if (command.name === 'assert') {
+      nameTerms(command.args[0]);
+      expectSort(command.args[0], 'Bool');
+    }
+  }
+  for (const literal of assumed) if (sortOf(literal) !== 'Bool') expectSort(literal, 'Bool');
+  return flaws;
+}
+
+/** The expressions that must name sorts. */
+function sortsIn({ name, args }: SmtCommand): readonly (Expression | undefined)[] {
+  if (name === 'declare-const' || name === 'define-const') return [args[1]];
+  if (name === 'declare-fun') return [...itemsOf(args[1]), args[2]];
+  if (name === 'define-fun' || name === 'define-fun-rec')
+    return [...itemsOf(args[1]).map((parameter) => itemsOf(parameter)[1]), args[2]];
+  return [];
+}
+
+function checkDefinition(
+  { name, args }: SmtCommand,
+  declared: GrowingSmtDeclarations,
+  expectSort: ReturnType<typeof createSortInference>['expectSort'],
+): void {
+  const [parameters, sort, body] = name === 'define-const' ? [undefined, args[1], args[2]] : args.slice(1);
+  const bound = itemsOf(parameters).map(
+    (parameter) => [symbolOf(itemsOf(parameter)[0]) ?? '', readSort(itemsOf(parameter)[1], declared.sorts)] as const,
+  );
+  expectSort(body, readSort(sort, declared.sorts), new Map(bound));
+}

@@ -1,0 +1,5 @@
+(push 1)
+(declare-const x Int)
+(pop 1)
+(assert (> x 1))
+(check-sat)

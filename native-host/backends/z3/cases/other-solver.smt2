@@ -1,0 +1,5 @@
+(set-logic ALL)
+(declare-const s (Set Int))
+(assert (set.member 1 (set.minus s (set.singleton 2))))
+(set-info :status sat)
+(check-sat)
