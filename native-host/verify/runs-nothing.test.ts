@@ -86,7 +86,13 @@ async function lay(trap: Trap): Promise<ScratchTree> {
   if (trap.built === 'java')
     execFileSync('sh', ['-c', 'mkdir "$1/evil" && cp "$2" "$1/evil"', 'sh', root, libraries?.java ?? '']);
   if (trap.built === 'library')
-    execFileSync('sh', ['-c', 'cp "$2" "$1" && cp "$2" "$1/libevil.so"', 'sh', root, libraries?.so ?? '']);
+    execFileSync('sh', [
+      '-c',
+      'for to in evil.so libevil.so evil.cmxs; do cp "$2" "$1/$to"; done',
+      'sh',
+      root,
+      libraries?.so ?? '',
+    ]);
   return { ...laid, tree: { ...laid.tree, kind: trap.kind } };
 }
 

@@ -20,5 +20,9 @@ export async function layTexts(
     await writeFile(join(folder.path, path), text);
   }
   return async (command, args, options = {}) =>
-    await run(command, args, { cwd: TREE_ROOT, ...options, writable: [{ from: folder, to: TREE_ROOT }] });
+    await run(command, args, {
+      cwd: TREE_ROOT,
+      ...options,
+      writable: [{ from: folder, to: TREE_ROOT }, ...(options.writable ?? [])],
+    });
 }

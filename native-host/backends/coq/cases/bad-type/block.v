@@ -1,1 +1,2 @@
-Definition f (n : nat) : bool := n + 1.
+Definition größe : nat := 3. Definition flag : bool := (* λ𝔸 *) größe
+  + 1.

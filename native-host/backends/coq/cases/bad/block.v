@@ -1,5 +1,4 @@
-(* ünïcode before *)
-Theorem wrong : forall n : nat, n + 1 = n.
+Theorem off_by_one : forall n : nat, n + 1 = n.
 Proof.
-  intros n. (* é *) reflexivity.
+  (* 🙂 *) intros n. reflexivity.
 Qed.

@@ -1,16 +1,23 @@
-Require Import List.
+(* Längen von Listen: λ-frei, ∀ ist nur ein Kommentar. *)
+Require Import List Arith Lia.
 Import ListNotations.
 
-(* Reversing twice is nothing. *)
-Theorem rev_twice : forall (A : Type) (l : list A), rev (rev l) = l.
+Fixpoint snoc {A : Type} (l : list A) (x : A) : list A :=
+  match l with
+  | [] => [x]
+  | y :: rest => y :: snoc rest x
+  end.
+
+Theorem snoc_length : forall (A : Type) (l : list A) (x : A), length (snoc l x) = S (length l).
 Proof.
-  intros A l. apply rev_involutive.
+  intros A l x. induction l as [| y rest IH]; simpl.
+	- reflexivity.
+  - rewrite IH. reflexivity.
 Qed.
 
-Module Inner.
-  Section S.
-    Variable α : nat.
-    Lemma same : α + 0 = α.
-    Proof. induction α; simpl; auto. Qed.
-  End S.
-End Inner.
+Module Größen.
+  Lemma doppelt : forall n : nat, n + n = 2 * n.
+  Proof. lia. Qed.
+End Größen.
+
+Definition one_is_one : 1 = 1 := eq_refl.

@@ -1,3 +1,2 @@
-From mathcomp Require Import all_ssreflect.
-Theorem t : true.
-Proof. by []. Qed.
+From mathcomp Require Import ssreflect ssrbool.
+Lemma x : true. Proof. by []. Qed.

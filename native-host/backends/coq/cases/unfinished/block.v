@@ -1,3 +1,3 @@
-Theorem t : 1 = 1.
+Theorem part : forall n : nat, n = n.
 Proof.
-  simpl.
+  intros n.

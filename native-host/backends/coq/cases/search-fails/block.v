@@ -1,0 +1,3 @@
+Require Import Lia.
+Lemma beyond : forall n : nat, n * n <> 2.
+Proof. intros. lia. Qed.

@@ -1,0 +1,1 @@
+Definition one : bool := 1.

@@ -1,0 +1,93 @@
+/** What Coq says that one constant rests on. */
+export interface Dependencies {
+  /** Its type is a proposition. */
+  isProposition: boolean;
+  /** Names of what is taken without proof, as Coq prints them, or sentences ("X is assumed to be positive."). */
+  rests: readonly string[];
+}
+
+/**
+ * Asks, of constants by their whole names, what they rest on. `mark` is a word that no text can know: it parts the
+ * answers.
+ */
+export const askDependencies = (module: string, names: readonly string[], mark: string): string =>
+  [
+    `Require ${module}.`,
+    'Unset Printing All. Set Printing Width 100000.',
+    ...names.flatMap((name, index) => [
+      `Check ltac:(idtac "${mark} ${index}"; exact I).`,
+      `Check ltac:(let T := type of (@${name}) in let s := type of T in
+         lazymatch s with Prop => idtac "${mark} proposition" | _ => idtac "${mark} other" end; exact I).`,
+      `Print Assumptions ${name}.`,
+    ]),
+    '',
+  ].join('\n');
+
+/** Asks what names that Coq printed stand for. */
+export const askWholeNames = (module: string, names: readonly string[], mark: string): string =>
+  [
+    `Require ${module}.`,
+    ...names.flatMap((name, index) => [`Check ltac:(idtac "${mark} ${index}"; exact I).`, `Locate Term ${name}.`]),
+    '',
+  ].join('\n');
+
+/** The answers by the number of the question; none where Coq knows no constant of the name. */
+export function readDependencies(output: string, mark: string): Map<number, Dependencies> {
+  return new Map(
+    [...answers(output, mark)].flatMap(([index, lines]) => {
+      const isClosed = lines.includes('Closed under the global context');
+      const from = lines.findIndex((line) => /^(?:Axioms|Section Variables|Theory|Variables):$/.test(line));
+      if (!isClosed && from < 0) return [];
+      const rests = isClosed ? [] : lines.slice(from + 1).flatMap((line) => assumedIn(line));
+      return [[index, { isProposition: lines.includes(`${mark} proposition`), rests }] as const];
+    }),
+  );
+}
+
+/** Whole names by the number of the question: "Coq.Logic.Classical_Prop.classic". */
+export const readWholeNames = (output: string, mark: string): Map<number, string> =>
+  new Map(
+    [...answers(output, mark)].flatMap(([index, lines]) => {
+      const found = lines.map((line) => /^(?:Constant|Inductive|Constructor) (\S+)/.exec(line)?.[1]).find(Boolean);
+      return found === undefined ? [] : [[index, found] as const];
+    }),
+  );
+
+function answers(output: string, mark: string): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  let lines: string[] = [];
+  for (const line of output.split('\n')) {
+    const [word, index] = line.split(' ');
+    if (word === mark && /^\d+$/.test(index ?? '')) {
+      lines = [];
+      found.set(Number(index), lines);
+    } else lines.push(line);
+  }
+  return found;
+}
+
+/** A line of the list: a name with its type, or a sentence; what begins with a blank goes on with the type above. */
+function assumedIn(line: string): string[] {
+  if (/^(?:Fetching opaque|\[Loading|I$|\s|$)/.test(line) || /^[A-Z][\w ]*:$/.test(line)) return [];
+  return [/ (?:is assumed to be|relies on) /.test(line) ? line : (line.split(/\s/)[0] ?? line)];
+}
+
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\.Classical_Prop\.classic$/, 'excluded middle'],
+  [/functional_extensionality_dep$/, 'functional extensionality'],
+  [/\.ProofIrrelevance\.proof_irrelevance$/, 'proof irrelevance'],
+  [/\.PropExtensionality\.propositional_extensionality$/, 'propositional extensionality'],
+  [/\.Eq_rect_eq\.eq_rect_eq$|\.JMeq\.JMeq_eq$/, "uniqueness of identity proofs (Streicher's K)"],
+  [/_description$|_choice$|epsilon/, 'choice'],
+  [/\.Reals\./, 'the axioms of the real numbers'],
+  [/\.Int63\.|\.Uint63\.|\.Floats\.|\.PArray\./, 'the primitive numbers and arrays of the kernel'],
+];
+/** Of the library that comes with Coq, and a proof of anything all the same. */
+const UNSOUND = /AdmitAxiom|proof_admitted/;
+
+/** In words, an axiom of the library that comes with Coq, by its whole name; undefined for any other. */
+export function standardAxiom(name: string): string | undefined {
+  if (!/^(?:Coq|Stdlib|Corelib)\./.test(name) || UNSOUND.test(name)) return undefined;
+  const words = WORDS.find(([pattern]) => pattern.test(name))?.[1];
+  return words === undefined ? `the library's axiom ${name}` : `${words} (${name})`;
+}

@@ -1,0 +1,71 @@
+import { withoutComments } from './coq-modules.ts';
+
+/** Something that the text declares, as coqc lists it. */
+export interface CoqConstant {
+  kind: 'theorem' | 'definition' | 'axiom' | 'type' | 'notation';
+  /** With the modules that it lies in: "Lists.sorted_app". */
+  name: string;
+  /** Where its name stands, UTF-16 units. */
+  offset: number;
+}
+
+const KINDS: Readonly<Record<string, CoqConstant['kind']>> = {
+  prf: 'theorem',
+  thm: 'theorem',
+  def: 'definition',
+  inst: 'definition',
+  ax: 'axiom',
+  ind: 'type',
+  rec: 'type',
+  not: 'notation',
+};
+
+/**
+ * Reads the listing that coqc writes beside a compiled file (`-dump-glob`), whose places are bytes of the text. What
+ * an interface (`Module Type`) asks for is not declared by it.
+ */
+export function readListing(listing: string, text: string): CoqConstant[] {
+  const bytes = Buffer.from(text);
+  const lines = listing.split('\n');
+  const interfaces = lines.flatMap((line) => {
+    const [, path = '', name] = /^modtype \d+:\d+ (\S+) (\S+)$/.exec(line) ?? [];
+    return name === undefined ? [] : [path === '<>' ? name : `${path}.${name}`];
+  });
+  return lines.flatMap((line): CoqConstant[] => {
+    const [, kind = '', at = '0', path = '', name = ''] = /^(\w+) (\d+):\d+ (\S+) (\S+)$/.exec(line) ?? [];
+    const known = KINDS[kind];
+    if (known === undefined || interfaces.some((each) => path === each || path.startsWith(`${each}.`))) return [];
+    const offset = bytes.subarray(0, Number(at)).toString('utf8').length;
+    return [{ kind: known, name: path === '<>' ? name : `${path}.${name}`, offset }];
+  });
+}
+
+/** How the proof that follows a place ends: the first of these words that is a sentence. */
+export function endOfProof(text: string, offset: number): string | undefined {
+  return /(?:^|\s)(Qed|Defined|Admitted|Abort|Save)\b[^.]*\.(?:\s|$)/.exec(withoutComments(text).slice(offset))?.[1];
+}
+
+/** Names of Coq's logic and arithmetic that a reader takes for what they always mean. */
+const STANDARD = new Set(
+  'True False eq not and or iff ex ex2 sig nat bool le lt ge gt Nat.add Nat.mul Nat.sub plus mult minus O S'.split(' '),
+);
+/** Signs of the standard notations, as the listing writes them. */
+const STANDARD_SIGNS = ['=', '<>', '<', '<=', '>', '>=', '/\\', '\\/', '->', '<->', '~', '+', '-', '*'];
+
+/** What a text calls by a standard name and means otherwise, in words, where a theorem after it may speak of it. */
+export function redefined(constants: readonly CoqConstant[]): { constant: CoqConstant; standard: string }[] {
+  return constants.flatMap((constant) => {
+    const short = constant.name.split('.').at(-1) ?? '';
+    const inModule = constant.name.slice(0, constant.name.length - short.length);
+    const sign = constant.kind === 'notation' ? signOf(constant.name) : undefined;
+    const isStandard = sign === undefined ? STANDARD.has(short) : STANDARD_SIGNS.includes(sign);
+    const isUsed = constants.some(
+      ({ kind, name, offset }) =>
+        kind === 'theorem' && offset > constant.offset && (sign !== undefined || name.startsWith(inModule)),
+    );
+    return isStandard && isUsed && constant.kind !== 'theorem' ? [{ constant, standard: sign ?? short }] : [];
+  });
+}
+
+/** `:nat_scope:x_'+'_x`: the sign of a notation between two places, or before one, in whatever scope. */
+const signOf = (name: string): string => /:(?:x_)?'([^']+)'_x$/.exec(name)?.[1] ?? '';
