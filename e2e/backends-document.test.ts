@@ -25,6 +25,8 @@ function comesWith(tool: Tool): string {
       return `the project (${tool.package})`;
     case 'system':
       return `your system (${tool.command})`;
+    case 'file':
+      return `\`claude-verify tools install ${tool.file}\``;
   }
 }
 

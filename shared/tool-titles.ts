@@ -1,5 +1,6 @@
 /** What each backend is called on every surface. Written by `npm run backends`. */
 export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
+  alloy: 'Alloy',
   bandit: 'Bandit',
   basedpyright: 'basedpyright',
   'basedpyright-project': 'basedpyright in the project',

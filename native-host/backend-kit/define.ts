@@ -10,6 +10,7 @@ import type { ToolFamily } from '../sandbox/toolchains.ts';
 import type { PackageDeclarations } from './typescript/package-declarations.ts';
 import type { TrialEdit, TrialOutcome } from './tests/trial.ts';
 import type { HeldRule } from './rules/held-rule.ts';
+import type { ToolFileName } from './tool-files.ts';
 import type { Tree } from './tree.ts';
 
 export type { ModuleEngine } from '../sandbox/engine.ts';
@@ -57,6 +58,8 @@ export type Tool =
   | { kind: 'own'; version: string }
   /** A package that the tree's own project has installed: its version is the project's. */
   | { kind: 'tree'; package: string }
+  /** A file that the user has or that `claude-verify tools install` fetched; a command of the system reads it. */
+  | { kind: 'file'; file: ToolFileName }
   | {
       kind: 'system';
       command: string;
@@ -136,6 +139,8 @@ export interface BackendContext {
   ask(request: unknown): Promise<unknown>;
   /** The version of the backend's tool as it says it, or null where it does not. */
   toolVersion: string | null;
+  /** Where the file of a tool of the kind `file` lies on this machine; the sandbox has to be shown it. */
+  toolFile?: string;
   /**
    * Runs a command in the sandbox, for backends whose effect is `runs-code` or `reads-project` or whose tool is the
    * system's; it rejects for others. A deadline and a cancellation end it. Its code decides nothing, and what it prints

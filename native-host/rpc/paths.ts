@@ -33,6 +33,8 @@ export interface Paths {
   spaces: string;
   /** Declarations of npm packages and wheels of Python packages that were fetched. */
   declarations: string;
+  /** Tools that are a file, which `claude-verify tools install` fetched. */
+  tools: string;
   /**
    * Compiled code of the shim, the daemon, the command line and the engines; private, because a shared one could be
    * poisoned.
@@ -91,6 +93,7 @@ export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroun
     undo: path.join(data, 'undo'),
     spaces: path.join(data, 'projects'),
     declarations: path.join(data, 'declarations'),
+    tools: path.join(data, 'tools'),
     compileCache: path.join(state, 'compile-cache'),
     startupSnapshots: path.join(state, 'startup-snapshots'),
     hookSessions: path.join(state, 'hook-sessions'),

@@ -92,6 +92,7 @@ export async function runCheck(
         ...context,
         toolVersion,
         ...(tool.kind === 'found' && tool.command !== undefined ? { command: tool.command } : {}),
+        ...(tool.kind === 'found' && tool.file !== undefined ? { toolFile: tool.file } : {}),
       },
       signal,
       lay,
@@ -178,8 +179,8 @@ async function refuseToRun(
   }
   if (backend.effect === 'runs-code' && !context.mayRunCode)
     return notRun('not-permitted', whyNotRun(context), ALLOW_RUNNING, 'run-code');
-  if (backend.effect !== 'runs-code' && backend.effect !== 'network' && backend.tool.kind !== 'system')
-    return undefined;
+  const isCommand = backend.tool.kind === 'system' || backend.tool.kind === 'file';
+  if (backend.effect !== 'runs-code' && backend.effect !== 'network' && !isCommand) return undefined;
   const sandbox = await context.findSandbox();
   return sandbox.kind === 'none' ? notRun('no-sandbox', sandbox.reason, sandbox.install) : undefined;
 }
@@ -221,7 +222,7 @@ const distrusted = ({ id, title }: Backend, reason: string): Verdict =>
 const cancelled = (): Verdict => notRun('cancelled', 'the verification was cancelled');
 
 /** The context of one check, whose tool was found. */
-type ToolContext = CheckContext & { toolVersion: string | null; command?: Candidate };
+type ToolContext = CheckContext & { toolVersion: string | null; command?: Candidate; toolFile?: string };
 
 async function run(
   backend: Backend,
@@ -310,6 +311,7 @@ function contextFor(
   return {
     signal: deadline.signal,
     toolVersion: context.toolVersion,
+    ...(context.toolFile === undefined ? {} : { toolFile: context.toolFile }),
     run: sandboxed.run,
     runInTree: sandboxed.runInTree,
     readFromTree: sandboxed.readFromTree,

@@ -46,7 +46,7 @@ const mayStart = ({ effect, tool }: Starter): boolean =>
   effect === 'runs-code' ||
   effect === 'reads-project' ||
   effect === 'network' ||
-  (effect === 'pure' && tool.kind === 'system');
+  (effect === 'pure' && (tool.kind === 'system' || tool.kind === 'file'));
 
 /** What the runs of one obligation have around them; `command` is the backend's tool where it was found. */
 interface Around {

@@ -1,19 +1,23 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Tool } from '../backend-kit/define.ts';
+import { installOfFile, TOOL_FILES, type ToolFileName } from '../backend-kit/tool-files.ts';
 import type { Tree } from '../backend-kit/tree.ts';
+import { currentPaths } from '../rpc/paths.ts';
 import { findTreePackage } from '../backend-kit/tree-package.ts';
 import { findCommand, candidatesFor, type Candidate, compareVersions, isPrerelease } from '../sandbox/toolchains.ts';
 import { runProcess } from '../sandbox/process.ts';
 
 /**
  * Is a tool there, and which one? A version of null means: it is there but does not say. `command`: where it was found,
- * and what the sandbox has to be shown of it.
+ * and what the sandbox has to be shown of it. `file`: the same of a tool that is a file.
  */
 export type ToolState =
-  | { kind: 'found'; version: string | null; command?: Candidate }
+  | { kind: 'found'; version: string | null; command?: Candidate; file?: string }
   | { kind: 'missing'; remedy: string };
 
 /**
@@ -44,6 +48,8 @@ export interface ToolFinderOptions {
   home?: string;
   deadlineMs?: number;
   signal?: AbortSignal;
+  /** The folder of tools that are files. */
+  tools?: string;
 }
 
 /** Makes a finder with a memory of its own. */
@@ -64,11 +70,28 @@ export function createToolFinder(options: ToolFinderOptions = {}): ToolFinder {
     if (tool.kind === 'tree') return Promise.resolve(inTree(tool.package, place));
     if (tool.kind === 'own') return Promise.resolve({ kind: 'found', version: tool.version });
     if (tool.kind === 'system') return findNewest(tool, probe, home);
+    if (tool.kind === 'file') return findToolFile(tool.file, options.tools ?? currentPaths().tools, remembered);
     const path = packageFile(tool.package);
     return path === undefined
       ? Promise.resolve({ kind: 'missing', remedy: 'npm ci' })
       : remembered(path, [], () => packageVersion(path)).then((version) => ({ kind: 'found', version }));
   };
+}
+
+/** The user's own goes before the one that was fetched; a version that nobody knows is told by its content. */
+async function findToolFile(name: ToolFileName, folder: string, remembered: Remember): Promise<ToolState> {
+  const known = TOOL_FILES[name];
+  const own = process.env[known.variable];
+  const file = own === undefined || own === '' ? join(folder, known.name) : own;
+  if (!existsSync(file)) return { kind: 'missing', remedy: installOfFile(name) };
+  const versions: Readonly<Record<string, string>> = known.versions;
+  const version = await remembered(file, [], async () => {
+    const digest = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    return versions[digest] ?? `sha256:${digest.slice(0, 12)}`;
+  });
+  return { kind: 'found', version, file };
 }
 
 /** The newest of a system tool's candidates; a release goes before what comes before one. */

@@ -5,6 +5,7 @@ import type { Report } from '../../shared/report.ts';
 import type { Strategy } from '../../shared/portfolio-strategy.ts';
 import type { Strength } from '../../shared/strength.ts';
 import type { Backend } from '../backend-kit/define.ts';
+import { installOfFile } from '../backend-kit/tool-files.ts';
 import type { HeldRule } from '../backend-kit/rules/held-rule.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Snapshot } from '../project/snapshot.ts';
@@ -191,6 +192,7 @@ const enginesOf = (backends: readonly Backend[]): ReadonlyMap<string, Engine> =>
 
 function installOf({ tool }: Backend): string {
   if (tool.kind === 'system') return tool.install;
+  if (tool.kind === 'file') return installOfFile(tool.file);
   return tool.kind === 'tree' ? PROJECT_INSTALL : 'npm ci';
 }
 

@@ -1,0 +1,28 @@
+/** A tool that is one file: who names it in the environment is the user, and never a repository. */
+interface ToolFile {
+  title: string;
+  /** Its name in the folder of tools. */
+  name: string;
+  /** The environment variable with the path of the user's own. */
+  variable: string;
+  /** Known versions by the SHA-256 of the file, hex. */
+  versions: Readonly<Record<string, string>>;
+}
+
+/** Tools that are a file; `claude-verify tools list` shows where each is looked for. */
+export const TOOL_FILES = {
+  alloy: {
+    title: 'Alloy',
+    name: 'alloy.jar',
+    variable: 'CLAUDE_VERIFY_ALLOY_JAR',
+    versions: { '6b8c1cb5bc93bedfc7c61435c4e1ab6e688a242dc702a394628d9a9801edb78d': '6.2.0' },
+  },
+  tlc: { title: 'TLC', name: 'tla2tools.jar', variable: 'CLAUDE_VERIFY_TLC_JAR', versions: {} },
+} as const satisfies Readonly<Record<string, ToolFile>>;
+
+/** One of {@link TOOL_FILES}. */
+export type ToolFileName = keyof typeof TOOL_FILES;
+
+/** The command that gets one. */
+export const installOfFile = (file: ToolFileName): string =>
+  `claude-verify tools install ${file} (or set ${TOOL_FILES[file].variable} to yours)`;

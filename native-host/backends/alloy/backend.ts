@@ -1,0 +1,210 @@
+import { posix } from 'node:path';
+import type { Counterexample, Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { layTexts } from '../../backend-kit/formal/lay-texts.ts';
+import { rangeBetween } from '../../backend-kit/text-position.ts';
+import { rangeAt } from '../../backend-kit/tool-place.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
+import { counterexampleOf, readEnds, readError, type AlloyOutcome } from './alloy-output.ts';
+import { readAlloyText, type AlloyCommand, type AlloyText } from './alloy-text.ts';
+
+const JAR = '/tools/alloy.jar';
+const JVM = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx1g'];
+const BOUNDARY = '=== solution of';
+const MOST_FACTS = 8;
+
+interface File {
+  name: string;
+  text: string;
+}
+
+/** Runs the commands of an Alloy model, each by itself (see README.md). */
+export default defineBackend({
+  id: 'alloy',
+  title: 'Alloy',
+  languages: ['alloy'],
+  check: 'model-check',
+  tool: { kind: 'file', file: 'alloy' },
+  effect: 'pure',
+  over: 'tree',
+  readsTextsOnly: true,
+  deadlineMs: 60_000,
+  revision: 1,
+  async run({ file, tree, limits }, context) {
+    const read = readAlloyText(file.text);
+    const jar = context.toolFile;
+    if (jar === undefined) throw new Error('asked without its jar');
+    const probes = [...new Set(read.commands.filter(({ kind }) => kind === 'check').map(({ scope }) => scope))];
+    const text = `${file.text}\n${probes.map((scope) => `run {} ${scope}\n`).join('')}`;
+    const run = await layTexts(context, new Map([['block.als', text], ...opened(read, file.name, tree)]));
+    const script =
+      `java ${JVM.join(' ')} -jar ${JAR} exec -n -t xml -o out -f block.als; code=$?; ` +
+      `for each in out/*.xml; do [ -f "$each" ] && echo "${BOUNDARY} $each" && cat "$each"; done; exit $code`;
+    const ended = finish(
+      await run('sh', ['-c', script], {
+        readOnly: [{ from: jar, to: JAR }],
+        limits: { wallMs: limits.deadlineMs, memoryBytes: 3 * 2 ** 30, outputBytes: 4 * 2 ** 20 },
+      }),
+      'java',
+      'apt-get install default-jre-headless',
+    );
+    if (ended.kind === 'verdict') return ended.verdict;
+    const output = `${ended.stdout}\n${ended.stderr}`;
+    if (/\bjava: not found/.test(ended.stderr)) return noJava();
+    const error = readError(output);
+    if (error !== undefined) return rejected(file, error);
+    const ends = readEnds(output);
+    if (ends.size < read.commands.length + probes.length)
+      return { kind: 'crashed', findings: [], reason: `Alloy ran ${ends.size} of ${read.commands.length} commands` };
+    return judge(file, read, { ends, probes, solutions: solutionsOf(ended.stdout) });
+  },
+});
+
+const noJava = (): Verdict => ({
+  kind: 'not-run',
+  findings: [],
+  cause: 'missing-tool',
+  reason: 'Alloy needs Java, which is not installed',
+  remedy: 'apt-get install default-jre-headless',
+});
+
+/** Modules beside it that it opens, by their path. */
+const opened = ({ opened: names }: AlloyText, path: string, tree: Tree | undefined): [string, string][] =>
+  names.flatMap((name) => {
+    const text = tree?.text(posix.join(posix.dirname(path), `${name}.als`));
+    return text === undefined ? [] : [[`${name}.als`, text] as [string, string]];
+  });
+
+function rejected(file: File, error: NonNullable<ReturnType<typeof readError>>): Verdict {
+  const { kind, line, column, message } = error;
+  if (
+    /cannot (?:be )?(?:found|find)[\s\S]*module|This module cannot be found|Module .* cannot be found|\.als/i.test(
+      message,
+    )
+  )
+    return { kind: 'unknown', findings: [], reason: `a module is missing here: ${message}` };
+  if (error.file !== '' && error.file !== 'block.als')
+    return { kind: 'unknown', findings: [], reason: `the module ${error.file} beside it has an error: ${message}` };
+  return {
+    kind: 'refuted',
+    findings: [
+      {
+        file: file.name,
+        backend: 'alloy',
+        severity: 'error',
+        rule: kind === 'Type' ? 'type' : 'syntax',
+        range: rangeAt(file.text, { line, column }, 'utf-16'),
+        message,
+        category: kind === 'Type' ? 'type_error' : 'syntax_error',
+      },
+    ],
+  };
+}
+
+/** The XML of each solution, by the name that Alloy gives the command. */
+function solutionsOf(stdout: string): string[] {
+  return stdout.split(BOUNDARY).slice(1);
+}
+
+interface Ran {
+  ends: ReadonlyMap<number, AlloyOutcome>;
+  /** Scopes in which the facts by themselves were tried, behind the model's own commands. */
+  probes: readonly string[];
+  solutions: readonly string[];
+}
+
+function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): Verdict {
+  const { commands, facts, hasIntegers } = read;
+  if (commands.length === 0)
+    return { kind: 'vacuous', findings: [], reason: 'it is well-formed, and has no command to run' };
+  const outcomes = commands.map((command, index) => ({ command, end: ends.get(index) ?? 'unsat' }));
+  const wrong = outcomes.filter(({ command, end }) => isWrong(command, end));
+  const told = outcomes.map(({ command, end }) => `${command.title}: ${endWords(command, end)}`).join('; ');
+  const extent = `${counted(commands.length, 'command')}: ${told}`;
+  if (wrong.length > 0)
+    return {
+      kind: 'refuted',
+      extent,
+      findings: wrong.map(({ command, end }) => toFinding(file, command, end)),
+      counterexamples: wrong.flatMap(({ command, end }) => (end === 'sat' ? exampleOf(command, solutions) : [])),
+    };
+  const hollow = probes.filter((_, index) => ends.get(commands.length + index) === 'unsat');
+  if (hollow.length > 0)
+    return {
+      kind: 'vacuous',
+      findings: [],
+      extent,
+      reason: `the facts contradict each other (${hollow.map(scopeWords).join(', ')}): whatever is asserted holds`,
+    };
+  const claims = outcomes.filter(({ command }) => command.kind === 'check' || command.expect !== undefined);
+  const examples = outcomes.flatMap(({ command, end }) =>
+    command.kind === 'run' && end === 'sat' ? exampleOf(command, solutions) : [],
+  );
+  if (claims.length === 0)
+    return {
+      kind: 'answered',
+      findings: [],
+      extent,
+      answer: told,
+      ...(examples.length === 0 ? {} : { counterexamples: examples }),
+    };
+  const more = facts.length > MOST_FACTS ? [`${facts.length - MOST_FACTS} more facts`] : [];
+  return {
+    kind: 'proved',
+    findings: [],
+    extent,
+    bound: [...new Set(claims.map(({ command }) => scopeWords(command.scope)))].join(', '),
+    assumptions: [
+      ...facts.slice(0, MOST_FACTS),
+      ...more,
+      ...(hasIntegers ? ['integers of few bits, in instances without an overflow'] : []),
+    ],
+    certificate: null,
+  };
+}
+
+const isWrong = ({ kind, expect }: AlloyCommand, end: AlloyOutcome): boolean =>
+  expect === undefined ? kind === 'check' && end === 'sat' : (expect === 1) !== (end === 'sat');
+
+const scopeWords = (scope: string): string => (scope === '' ? 'for 3 of each signature' : scope);
+
+function endWords({ kind }: AlloyCommand, end: AlloyOutcome): string {
+  if (kind === 'run') return end === 'sat' ? 'an instance' : 'no instance';
+  return end === 'sat' ? 'a counterexample' : 'no counterexample';
+}
+
+function toFinding(file: File, command: AlloyCommand, end: AlloyOutcome): Finding {
+  const { title, scope, expect, start } = command;
+  const found = `${title} has ${endWords(command, end)}`;
+  const claimed = expect === undefined ? '' : `, and expect ${expect} says otherwise`;
+  return {
+    file: file.name,
+    backend: 'alloy',
+    severity: 'error',
+    rule: expect === undefined ? 'assertion' : 'expect',
+    range: rangeBetween(file.text, start, endOfLine(file.text, start)),
+    message: `${found} (${scopeWords(scope)})${claimed}`,
+    category: 'semantic_mismatch',
+    subcategory: 'violated_invariant',
+  };
+}
+
+/** Alloy numbers commands without a name; the solution says which command it belongs to. */
+function exampleOf({ kind, title, scope }: AlloyCommand, solutions: readonly string[]): Counterexample[] {
+  const name = title.split(' ')[1] ?? '';
+  const isOwn = (solution: string): boolean =>
+    new RegExp(`command="${kind === 'check' ? 'Check' : 'Run'} ${name === 'at' ? '\\w+\\$\\d+' : name}\\b`).test(
+      solution,
+    );
+  const xml = solutions.find(isOwn);
+  const example = xml === undefined ? undefined : counterexampleOf(`${title} ${scope}`.trim(), xml);
+  return example === undefined ? [] : [example];
+}
+
+const endOfLine = (text: string, from: number): number => {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+};

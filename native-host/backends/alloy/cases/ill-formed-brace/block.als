@@ -1,0 +1,3 @@
+sig A { f: set A
+assert x { some A }
+check x

@@ -1,0 +1,4 @@
+sig A {
+  f: set B
+}
+check { some A } for 3

@@ -1,0 +1,3 @@
+open shapes/circle
+sig A {}
+run {} for 2

@@ -1,0 +1,2 @@
+sig A { f: set A }
+fact { some A }

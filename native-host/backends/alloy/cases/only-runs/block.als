@@ -1,0 +1,3 @@
+sig A { f: set A }
+pred show { some f }
+run show for 2
