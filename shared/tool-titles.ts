@@ -6,6 +6,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'basedpyright-project': 'basedpyright in the project',
   biome: 'Biome',
   'biome-format': 'Biome, formatting',
+  boogie: 'Boogie',
   cadical: 'CaDiCaL',
   'cargo-audit': 'cargo audit',
   'cargo-check': 'cargo check',

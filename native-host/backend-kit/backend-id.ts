@@ -6,6 +6,7 @@ export type BackendId =
   | 'basedpyright-project'
   | 'biome'
   | 'biome-format'
+  | 'boogie'
   | 'cadical'
   | 'cargo-audit'
   | 'cargo-check'

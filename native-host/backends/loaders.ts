@@ -8,6 +8,7 @@ export const BACKEND_LOADERS = {
   'basedpyright-project': () => import('./basedpyright-project/backend.ts'),
   biome: () => import('./biome/backend.ts'),
   'biome-format': () => import('./biome-format/backend.ts'),
+  boogie: () => import('./boogie/backend.ts'),
   cadical: () => import('./cadical/backend.ts'),
   'cargo-audit': () => import('./cargo-audit/backend.ts'),
   'cargo-check': () => import('./cargo-check/backend.ts'),

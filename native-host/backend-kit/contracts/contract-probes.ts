@@ -8,9 +8,10 @@ import type { Contract } from './read-contracts.ts';
 export interface Probe {
   /**
    * `contradiction`: do the `requires` contradict each other? `entailed`: do they say all that is ensured, whatever is
-   * returned? `assumption`: can nothing come behind this `assume`? `refuted`: is the claim false for these values?
+   * returned? `assumption`: can nothing come behind this `assume`? `axioms`: does `false` follow from what is taken for
+   * granted everywhere? `refuted`: is the claim false for these values?
    */
-  kind: 'contradiction' | 'entailed' | 'assumption' | 'refuted';
+  kind: 'contradiction' | 'entailed' | 'assumption' | 'axioms' | 'refuted';
   contract: Contract;
   /** What is asked of each of these parts has to be answered with yes. */
   places: { start: number; end: number }[];
@@ -26,6 +27,8 @@ export interface ProbeDialect {
   fact(part: { name: string; values: ParameterValues; types: string[]; formula: string }): string;
   /** The contract's own body under another contract. */
   copy(part: { name: string; contract: Contract; body: string; requires: string[]; ensures: string[] }): string;
+  /** Where everything that stands alone is taken for granted, for the whole text; absent where nothing is. */
+  axioms?(code: string, contracts: readonly Contract[]): Contract | undefined;
   /** Kinds of declarations that claim something of values alone, not of what a body does. */
   isLemma(contract: Contract): boolean;
 }
@@ -72,12 +75,16 @@ export function askHollow(
     const said = [...contract.ensures, ...contract.requires].join(' ');
     if (
       contract.ensures.length > 0 &&
+      !contract.modifies &&
+      contract.kind !== 'iterator' &&
       !dialect.isLemma(contract) &&
       !TWO_STATES.test(said) &&
       !isNamedIn(contract, said)
     )
       ask('entailed', contract, contract.ensures);
   }
+  const axioms = dialect.axioms?.(code, contracts);
+  if (axioms !== undefined) ask('axioms', axioms, ['false']);
   for (const { end, contract } of assumed)
     insertions.push({ at: end, text: ' assert false; ', probe: { kind: 'assumption', contract, places: [] } });
   return insertAll(code, insertions);
@@ -151,6 +158,8 @@ export function answeredYes(probes: readonly Probe[], failures: readonly number[
   const yes = probes.filter(
     ({ places }) => !places.some(({ start, end }) => failures.some((offset) => offset >= start && offset < end)),
   );
+  const axioms = yes.filter(({ kind }) => kind === 'axioms');
+  if (axioms.length > 0) return axioms;
   const empty = new Set(yes.filter(({ kind }) => kind === 'contradiction').map(({ contract }) => contract));
   return yes.filter(({ kind, contract }) => kind === 'contradiction' || kind === 'refuted' || !empty.has(contract));
 }

@@ -20,6 +20,8 @@ export interface Contract {
   /** The formulas alone, in order. */
   requires: string[];
   ensures: string[];
+  /** It may change what it also reads: before and after are two states. */
+  modifies: boolean;
   /** The whole contract mentions what it may change, or how it ends, in a form that a copy cannot keep. */
   hasOtherClauses: boolean;
   start: number;
@@ -59,6 +61,7 @@ export function readContracts(code: string, form: ClauseForm): Contract[] {
       results: given === null ? [] : (parametersIn(after.slice(given[0].length, after.lastIndexOf(')'))) ?? []),
       requires: clauses('requires'),
       ensures: clauses('ensures'),
+      modifies: /\bmodifies\b/.test(code.slice(signature.end, body < 0 ? end : body)),
       hasOtherClauses: /\b(?:modifies|reads|decreases|yields)\b/.test(code.slice(signature.end, body < 0 ? end : body)),
       start,
       nameStart,

@@ -1,7 +1,8 @@
 import { contractsOf, type ClauseForm } from './clauses.ts';
 import { statementAt, type ReadStatements } from './formal-statement.ts';
 
-const FORM: ClauseForm = {
+/** How Boogie's declarations with contracts look. */
+export const BOOGIE_CLAUSES: ClauseForm = {
   declaration: /^[ \t]*(?<kind>procedure|function)\b(?:[ \t]*\{:[^}\n]*\})*[ \t]*(?<name>[\w$#'.~^?`@]+)/gm,
   clauses: { requires: 'assumption', ensures: 'claim', modifies: 'other' },
   semicolons: true,
@@ -18,5 +19,5 @@ export const readBoogie: ReadStatements = (code) => {
       end: match.index + match[0].length,
     }),
   );
-  return [...contractsOf(code, FORM).flatMap(({ statements }) => statements), ...assumed];
+  return [...contractsOf(code, BOOGIE_CLAUSES).flatMap(({ statements }) => statements), ...assumed];
 };

@@ -14,7 +14,7 @@ import { finish } from '../../backend-kit/finished-run.ts';
 import { offsetIn, pathArgument } from '../../backend-kit/tool-place.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import type { DafnySource } from './dafny-findings.ts';
-import { readReport, type DafnyReport } from './dafny-output.ts';
+import { readProverReport, type ProverReport } from '../../backend-kit/contracts/prover-report.ts';
 import { DAFNY_PROBES, hasForeignLiteral, readDafnyText, type DafnyText } from './dafny-text.ts';
 import { unreadVerdict } from './dafny-unread.ts';
 import { unprovedClaims, verifiedVerdict } from './dafny-verdict.ts';
@@ -22,8 +22,8 @@ import { unprovedClaims, verifiedVerdict } from './dafny-verdict.ts';
 const INSTALL = 'apt-get install dafny, or a newer one from https://github.com/dafny-lang/dafny/releases';
 
 /** Of the deadline: what the text itself may take; its copies with probes take the rest. */
-const OWN_SHARE = 0.6;
-const PROBE_SHARE = 0.2;
+const OWN_SHARE = 0.5;
+const PROBE_SHARE = 0.25;
 
 /** Proves Dafny's contracts (see README.md). */
 export default defineBackend({
@@ -34,7 +34,7 @@ export default defineBackend({
   tool: systemTool({ command: 'dafny', version: ['/version'], install: INSTALL }),
   effect: 'reads-project',
   over: 'tree',
-  deadlineMs: 90_000,
+  deadlineMs: 120_000,
   revision: 1,
   async run({ file, tree, limits }, context) {
     if (tree === undefined) throw new Error('dafny is asked over a tree');
@@ -78,7 +78,7 @@ const checkedIn = ({ contracts, taken }: DafnyText): DafnyText['contracts'] =>
 /** What asks Dafny about a file of the folder, or about a text that lies there under no name. */
 const dafnyIn =
   (cwd: string, { isOld, context }: { isOld: boolean; context: BackendContext }) =>
-  async (path: string | undefined, stdin: string | undefined, wallMs: number): Promise<DafnyReport | Verdict> => {
+  async (path: string | undefined, stdin: string | undefined, wallMs: number): Promise<ProverReport | Verdict> => {
     // Nothing is compiled, so that nothing is run.
     const args = isOld
       ? ['/compile:0', '/nologo', '/timeLimit:10', path ?? 'stdin.dfy']
@@ -92,11 +92,11 @@ const dafnyIn =
       'dafny',
       INSTALL,
     );
-    return ended.kind === 'verdict' ? ended.verdict : readReport(`${ended.stdout}\n${ended.stderr}`);
+    return ended.kind === 'verdict' ? ended.verdict : readProverReport(`${ended.stdout}\n${ended.stderr}`, 0);
   };
 
 /** The probes of a copy that were proved; null where Dafny came to no end with it. */
-function answersOf({ text, probes }: ProbedText, report: DafnyReport, { unit }: DafnySource): Probe[] | null {
+function answersOf({ text, probes }: ProbedText, report: ProverReport, { unit }: DafnySource): Probe[] | null {
   const { finished } = report;
   if (report.unread || report.broken !== undefined || finished === null || finished.open > 0) return null;
   const failures = report.messages
@@ -106,7 +106,7 @@ function answersOf({ text, probes }: ProbedText, report: DafnyReport, { unit }: 
 }
 
 async function firstRefuted(
-  report: DafnyReport,
+  report: ProverReport,
   text: DafnyText,
   source: DafnySource,
   probe: (probed: ProbedText) => Promise<Probe[] | null>,

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Finding } from '../../../shared/finding.ts';
 import { rangeAt, treePath, type ColumnUnit } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import type { DafnyMessage } from './dafny-output.ts';
+import type { ProverMessage } from '../../backend-kit/contracts/prover-report.ts';
 
 /** What a message is about, by its words: Dafny has no codes that last. */
 const MEANINGS: readonly (readonly [RegExp, string, Pick<Finding, 'category' | 'subcategory'>])[] = [
@@ -32,7 +32,7 @@ export interface DafnySource {
 
 /** A message as a finding; one about another file of the tree stands there. */
 export function toFinding(
-  message: DafnyMessage,
+  message: ProverMessage,
   source: DafnySource,
   severity: Finding['severity'],
   said: string = message.text,
@@ -57,7 +57,7 @@ export function toFinding(
 }
 
 function placeIn(
-  { file: named, line, column }: Pick<DafnyMessage, 'file' | 'line' | 'column'>,
+  { file: named, line, column }: Pick<ProverMessage, 'file' | 'line' | 'column'>,
   { file, tree, unit }: DafnySource,
 ): Pick<Finding, 'file' | 'range'> {
   const folder = posix.dirname(file.name);

@@ -3,8 +3,8 @@ import { regex } from '../../../shared/regex.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { toFinding, type DafnySource } from './dafny-findings.ts';
-import type { DafnyReport } from './dafny-output.ts';
-import { findUnclosed } from './dafny-text.ts';
+import type { ProverReport } from '../../backend-kit/contracts/prover-report.ts';
+import { findUnclosed } from '../../backend-kit/contracts/unclosed.ts';
 
 /** Messages that no version takes back, about names that every version would have to know. */
 const CERTAIN = regex()`
@@ -21,7 +21,7 @@ const OLDER_FORM = /\b(?:function method|predicate method|inductive predicate|co
  * only where no version would read it.
  */
 export function unreadVerdict(
-  report: DafnyReport,
+  report: ProverReport,
   code: string,
   source: DafnySource,
   { version, extent }: { version: string; extent: string },

@@ -1,13 +1,20 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import {
+  counterexampleOf,
+  claimsToRefute,
+  isPostcondition,
+  isWithin,
+  shownValues,
+} from '../../backend-kit/contracts/refuted-claims.ts';
 import type { Probe } from '../../backend-kit/contracts/contract-probes.ts';
 import type { Contract } from '../../backend-kit/contracts/read-contracts.ts';
 import { counted } from '../../backend-kit/decide.ts';
 import { hollowFinding, hollowReason } from '../../backend-kit/contracts/hollow-contracts.ts';
 import { offsetIn } from '../../backend-kit/tool-place.ts';
 import { toFinding, type DafnySource } from './dafny-findings.ts';
-import type { DafnyMessage, DafnyReport } from './dafny-output.ts';
-import type { DafnyText } from './dafny-text.ts';
+import type { ProverMessage, ProverReport } from '../../backend-kit/contracts/prover-report.ts';
+import { DAFNY_PROBES, type DafnyText } from './dafny-text.ts';
 
 /** What the copies of the text with probes came to. */
 interface Probed {
@@ -20,7 +27,7 @@ interface Probed {
 }
 
 /** What a run that came to its end says of a text. */
-export function verifiedVerdict(report: DafnyReport, text: DafnyText, source: DafnySource, probed: Probed): Verdict {
+export function verifiedVerdict(report: ProverReport, text: DafnyText, source: DafnySource, probed: Probed): Verdict {
   const { verified, errors, open } = report.finished ?? { verified: 0, errors: 0, open: 0 };
   const { hollow, refuted, version } = probed;
   const extent = `${verified} of ${verified + errors + open} verified; ${probed.extent}`;
@@ -30,13 +37,13 @@ export function verifiedVerdict(report: DafnyReport, text: DafnyText, source: Da
   if (errors + open > 0) {
     const findings = report.messages
       .filter(({ kind, text: said }) => kind === 'error' || (kind === 'timeout' && !said.startsWith('Timed out on')))
-      .map((message) => unproved(message, source, text, refuted));
+      .map((message) => unproved(message, source, refuted));
     if (refuted !== undefined)
       return {
         kind: 'refuted',
         findings: [...findings, ...remarks],
         extent,
-        counterexamples: [counterexample(refuted)],
+        counterexamples: [counterexampleOf(refuted)],
       };
     const late = open > 0 ? `, ${open} of them within its time` : '';
     const reason = `Dafny could not prove ${errors + open} of ${verified + errors + open}${late}`;
@@ -76,52 +83,21 @@ export function verifiedVerdict(report: DafnyReport, text: DafnyText, source: Da
   };
 }
 
-function unproved(
-  message: DafnyMessage,
-  source: DafnySource,
-  { code }: DafnyText,
-  refuted: Probe | undefined,
-): Finding {
+function unproved(message: ProverMessage, source: DafnySource, refuted: Probe | undefined): Finding {
   const said = message.text.replace(/\.$/, '');
-  const isIt = refuted !== undefined && isPostcondition(message) && isWithin(refuted.contract, message, source, code);
+  const at = offsetIn(source.file.text, message, source.unit);
+  const isIt = refuted !== undefined && isPostcondition(message) && isWithin(refuted.contract, at);
   return isIt
     ? toFinding(message, source, 'error', `${said}: Dafny proves it false ${shownValues(refuted)}`)
     : toFinding(message, source, 'warning', `Dafny could not prove it: ${said}`);
 }
 
-const shownValues = ({ values = [] }: Probe): string =>
-  values.length === 0 ? 'as it stands' : `for ${values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`;
-
-const counterexample = (probe: Probe) => ({
-  title: `ensures ${probe.contract.ensures.join(' && ')} (${probe.contract.name})`,
-  replayed: false,
-  steps: [{ label: 'with', values: probe.values ?? [] }],
-});
-
-const isPostcondition = ({ kind, text }: DafnyMessage): boolean => kind === 'error' && /postcondition/i.test(text);
-
-function isWithin({ start, end }: Contract, message: DafnyMessage, { unit, file }: DafnySource, code: string): boolean {
-  const offset = offsetIn(file.text, message, unit);
-  return offset >= start && offset < end && code.length === file.text.length;
-}
-
-/**
- * Claims that were not proved and that may be asked to be false: nothing is taken for granted, and nothing else failed
- * that the opposite could be proved from.
- */
-export function unprovedClaims(report: DafnyReport, text: DafnyText, source: DafnySource): Contract[] {
+/** The claims that may be asked to be false (`claimsToRefute`): of lemmas and methods that stand alone. */
+export function unprovedClaims(report: ProverReport, text: DafnyText, source: DafnySource): Contract[] {
   if (text.unchecked.length > 0 || /\binclude\b|\bclass\b|\btrait\b/.test(text.code)) return [];
-  const failed = report.messages.filter(({ kind }) => kind !== 'warning');
-  const claims = text.contracts.filter(
-    ({ kind, ...contract }) =>
-      (kind === 'lemma' || kind === 'method') &&
-      failed.some((message) => isPostcondition(message) && isWithin({ kind, ...contract }, message, source, text.code)),
-  );
-  const isOther = (message: DafnyMessage): boolean =>
-    message.kind === 'error' && !claims.some((contract) => isWithin(contract, message, source, text.code));
-  const calls = ({ body }: Contract): boolean =>
-    claims.some(
-      ({ name }) => body !== null && new RegExp(String.raw`\b${name}\s*\(`).test(text.code.slice(body.start, body.end)),
-    );
-  return failed.some(isOther) ? [] : claims.filter((contract) => contract.kind === 'lemma' || !calls(contract));
+  const failed = report.messages
+    .filter(({ kind }) => kind !== 'warning')
+    .map((message) => ({ ...message, offset: offsetIn(source.file.text, message, source.unit) }));
+  const asked = text.contracts.filter(({ kind }) => kind === 'lemma' || kind === 'method');
+  return claimsToRefute(failed, asked, text.code, DAFNY_PROBES);
 }

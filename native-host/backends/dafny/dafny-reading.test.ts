@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readReport } from './dafny-output.ts';
+import { readProverReport } from '../../backend-kit/contracts/prover-report.ts';
 import { unreadVerdict } from './dafny-unread.ts';
 import { readDafnyText } from './dafny-text.ts';
 
 const recorded = (name: string): string => readFileSync(join(import.meta.dirname, 'recorded', name), 'utf8');
 const readWith4 = (text: string, output: string) =>
   unreadVerdict(
-    readReport(output),
+    readProverReport(output, 0),
     readDafnyText(text).code,
     { file: { name: 'a.dfy', text }, tree: { files: ['a.dfy'], text: () => text }, unit: 'utf-16' },
     { version: '4.9', extent: '1 line' },
   );
 
 test('what Dafny 4 cannot prove, with the places that belong to it and without the lines of code', () => {
-  const { messages, finished, unread } = readReport(recorded('unproved-4.txt'));
+  const { messages, finished, unread } = readProverReport(recorded('unproved-4.txt'), 0);
   expect(finished).toEqual({ verified: 1, errors: 2, open: 1 });
   expect(unread).toBe(false);
   expect(messages).toEqual([
@@ -28,8 +28,17 @@ test('what Dafny 4 cannot prove, with the places that belong to it and without t
       related: [
         { file: 'search.dfy', line: 5, column: 16, text: 'this is the postcondition that could not be proved' },
       ],
+      trace: [],
     },
-    { kind: 'error', file: 'search.dfy', line: 18, column: 9, text: 'assertion might not hold', related: [] },
+    {
+      kind: 'error',
+      file: 'search.dfy',
+      line: 18,
+      column: 9,
+      text: 'assertion might not hold',
+      related: [],
+      trace: [],
+    },
     {
       kind: 'timeout',
       file: 'search.dfy',
@@ -37,19 +46,24 @@ test('what Dafny 4 cannot prove, with the places that belong to it and without t
       column: 7,
       text: "Verification of 'Cubes' timed out after 10 seconds",
       related: [],
+      trace: [],
     },
   ]);
 });
 
 test('no line of the end, no end; what the solver does not understand is kept', () => {
-  expect(readReport('search.dfy(1,2): Error: assertion might not hold\n')).toMatchObject({ finished: null });
-  expect(readReport("Prover error: line 18 column 28: unknown parameter 'model_compress'\n").broken).toBeUndefined();
-  expect(readReport('Prover error: line 3 column 1: unexpected character\n').broken).toContain('unexpected character');
+  expect(readProverReport('search.dfy(1,2): Error: assertion might not hold\n', 0)).toMatchObject({ finished: null });
+  expect(
+    readProverReport("Prover error: line 18 column 28: unknown parameter 'model_compress'\n", 0).broken,
+  ).toBeUndefined();
+  expect(readProverReport('Prover error: line 3 column 1: unexpected character\n', 0).broken).toContain(
+    'unexpected character',
+  );
 });
 
 test('what Dafny 4 cannot read is unknown, and named as older where it is', () => {
   const output = recorded('unread-4.txt');
-  expect(readReport(output)).toMatchObject({ unread: true, finished: null });
+  expect(readProverReport(output, 0)).toMatchObject({ unread: true, finished: null });
   expect(readWith4('function method Half(n: int): int { n / 2 }\n', output)).toMatchObject({
     kind: 'unknown',
     reason: 'it is written for a Dafny before 4 (this is 4.9)',

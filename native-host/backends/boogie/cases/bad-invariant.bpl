@@ -1,0 +1,10 @@
+procedure Count(n: int) returns (i: int)
+  ensures i == n;
+{
+  i := 0;
+  while (i < n)
+    invariant i <= n;
+  {
+    i := i + 1;
+  }
+}

@@ -1,0 +1,5 @@
+procedure M(x: int) returns (y: int)
+  ensures y > x;
+{
+  y := (x + 1;
+}

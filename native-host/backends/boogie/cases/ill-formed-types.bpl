@@ -1,0 +1,4 @@
+procedure M(x: int) returns (y: int)
+{
+  y := x + true;
+}

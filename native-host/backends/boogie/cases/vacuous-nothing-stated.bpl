@@ -1,0 +1,4 @@
+procedure M() returns (y: int)
+{
+  y := 0;
+}
