@@ -37,10 +37,10 @@ const COMMAND =
     ? undefined
     : pathCall({ launcher: here('native-host/bin/claude-verify'), home: homedir() });
 
-/** The content script without the style rules that only other browsers read. */
+/** The content script without style rules that only other browsers read, and without what nested rules begin with. */
 function fitFor(mode: string, code: string): string {
   const others = mode === FIREFOX ? /& [.\w-]+::-webkit-progress-\w+\{[^}]*\}/g : /& [.\w-]+::-moz-\w+-bar\{[^}]*\}/g;
-  return (mode === FIREFOX ? '' : COMPILED_AT_ONCE) + code.replace(others, '');
+  return (mode === FIREFOX ? '' : COMPILED_AT_ONCE) + code.replace(others, '').replace(/(?<=[{};,])& /g, '');
 }
 
 /** Fails the build when what is injected into claude.ai grew too large or became reachable for the page. */

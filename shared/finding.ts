@@ -57,10 +57,6 @@ export const findingSchema = z.object({
 /** See {@link findingSchema}. */
 export type Finding = z.infer<typeof findingSchema>;
 
-/** How many places these findings begin at: two that object to the same place name one problem. */
-export const placesOf = (findings: readonly Finding[]): number =>
-  new Set(findings.map(({ file, range }) => JSON.stringify([file, range.startLine, range.startColumn]))).size;
-
 /** Values that make a property fail: either one assignment, or the states of a trace in order. */
 export const counterexampleSchema = z.object({
   title: z.string(),

@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts';
-import { BEHAVIOUR_CHECKS, type CheckResult, type Verdict } from './verdict.ts';
+import type { CheckResult, Verdict } from './verdict.ts';
+import { BEHAVIOUR_CHECKS } from './verdict-facts.ts';
 
 const isSecurity = ({ category }: Finding): boolean => category === 'security_flaw';
 const isError = ({ severity }: Finding): boolean => severity === 'error';

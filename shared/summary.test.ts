@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
 import { CHIP_LETTERS, summarise } from './summary.ts';
-import { BEHAVIOUR_CHECKS, CHECKS, NOT_RUN_CAUSES, type Check, type CheckResult, type Verdict } from './verdict.ts';
+import { CHECKS, NOT_RUN_CAUSES, type Check, type CheckResult, type Verdict } from './verdict.ts';
+import { BEHAVIOUR_CHECKS } from './verdict-facts.ts';
 
 const finding = (severity: Finding['severity'], line = 1): Finding => ({
   file: 'block.ts',

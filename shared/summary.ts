@@ -1,14 +1,8 @@
-import { placesOf, type Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
+import { BEHAVIOUR_CHECKS, isMutedRefutation, placesOf, restsOnUnchecked } from './verdict-facts.ts';
 import { impactOf } from './impact.ts';
 import type { Summary, SummaryFacts } from './report.ts';
-import {
-  BEHAVIOUR_CHECKS,
-  isMutedRefutation,
-  restsOnUnchecked,
-  type Check,
-  type CheckResult,
-  type Verdict,
-} from './verdict.ts';
+import type { Check, CheckResult, Verdict } from './verdict.ts';
 import { count, countChecks, enumerate, passedWords, whyNotChecked } from './words.ts';
 
 /** The longest text that a chip shows. */

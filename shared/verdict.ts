@@ -18,12 +18,6 @@ export const CHECKS = [
 /** One of {@link CHECKS}. */
 export type Check = (typeof CHECKS)[number];
 
-/**
- * The checks that look at whether code does what somebody said: a test, an example, the code before, a property. A
- * falsifier knows nothing that was said: it looks for crashes, calls that do not end and broken promises of names.
- */
-export const BEHAVIOUR_CHECKS: readonly Check[] = ['test', 'differential', 'prove'];
-
 /** Why an obligation was not run. */
 export const NOT_RUN_CAUSES = [
   'missing-tool',
@@ -127,31 +121,8 @@ export const verdictSchema = /* @__PURE__ */ z.discriminatedUnion('kind', [
 /** See {@link verdictSchema}. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/**
- * Does it say something of the code? All others say why nothing can be said (specs/verdicts.md, corrections, rule 1).
- */
-export const isDecisive = ({ kind }: Verdict): boolean => kind === 'refuted' || kind === 'passed' || kind === 'proved';
-
-/** Is it a proof of which a part was taken for granted (`Admitted`, `sorry`, `assume`)? It is not green. */
-export const restsOnUnchecked = (verdict: Verdict): boolean =>
-  verdict.kind === 'proved' && (verdict.unchecked ?? []).length > 0;
-
 /** The discriminant of {@link Verdict}. */
 export type VerdictKind = Verdict['kind'];
-
-/** Is this a refutation whose every problem is muted? It is no problem any more, and it has not passed either. */
-export function isMutedRefutation(verdict: Verdict): boolean {
-  if (verdict.kind !== 'refuted' || (verdict.findingsDropped ?? 0) > 0) return false;
-  const errors = verdict.findings.filter(({ severity }) => severity === 'error');
-  return errors.length > 0 && errors.every(({ muted }) => muted !== undefined);
-}
-
-/** What these object to is for a person to judge; all other checks tell what a program is, or what it does. */
-const JUDGEMENTS: readonly Check[] = ['lint', 'security'];
-
-/** Is a refutation muted that nobody can judge away: of a compiler, a failing test, a counterexample? */
-export const isFactMuted = (results: readonly CheckResult[]): boolean =>
-  results.some(({ check, verdict }) => isMutedRefutation(verdict) && !JUDGEMENTS.includes(check));
 
 /** How far a proof may be trusted, from what this run saw (specs/verdicts.md, trust). */
 const trustSchema = z.object({

@@ -1,7 +1,8 @@
-import { placesOf, type Severity } from './finding.ts';
+import type { Severity } from './finding.ts';
+import { isMutedRefutation, placesOf } from './verdict-facts.ts';
 import type { MuteScope } from './mute.ts';
 import type { MuteRow } from './mute-requests.ts';
-import { isMutedRefutation, type Check, type CheckResult, type NotRunCause, type Verdict } from './verdict.ts';
+import type { Check, CheckResult, NotRunCause, Verdict } from './verdict.ts';
 
 /**
  * The words of every surface and of the terminal: problem, warning, note; passed; not checked. One thing has one word;

@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
-import { BEHAVIOUR_CHECKS } from '../../shared/verdict.ts';
+import { BEHAVIOUR_CHECKS } from '../../shared/verdict-facts.ts';
 import { markdownTable, share } from './markdown-table.ts';
 import type { Program } from './read-corpus.ts';
 

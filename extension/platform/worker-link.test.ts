@@ -3,7 +3,7 @@ import type { BlockStatus, PageHealth } from './messages.ts';
 import { contentReader } from './content-client.ts';
 import type { Channel } from './runtime.ts';
 import { ownPageReader } from './worker-client.ts';
-import { errorBodyOf, linkToWorker, VIEW_DEADLINES, WorkerError, type WorkerEvent } from './worker-link.ts';
+import { ANSWER_MS, errorBodyOf, linkToWorker, WorkerError, type WorkerEvent } from './worker-link.ts';
 
 const health: PageHealth = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
 const pageState = { conversation: null, born: false, health };
@@ -205,10 +205,7 @@ test('a worker that does not answer: the request ends with CV056 and a late answ
   const { link, worker, deadlines } = setUp();
   const asked = link.request('page.state', pageState).catch(errorBodyOf);
   const other = link.request('page.state', pageState);
-  expect([...deadlines.values()].map(({ ms }) => ms)).toEqual([
-    VIEW_DEADLINES['page.state'],
-    VIEW_DEADLINES['page.state'],
-  ]);
+  expect([...deadlines.values()].map(({ ms }) => ms)).toEqual([ANSWER_MS, ANSWER_MS]);
   deadlines.get(0)?.run();
   expect(await asked).toMatchObject({ code: 'CV056' });
   worker().say({ re: 1, ok: true, body: pageReply });

@@ -33,8 +33,8 @@ export type WorkerEvent = Extract<WorkerFrame, { event: string }>;
 /** A view's line to the worker. */
 export interface WorkerClient {
   /**
-   * Asks and waits for the checked reply; rejects with {@link WorkerError}, with CV056 when {@link VIEW_DEADLINES} has
-   * passed.
+   * Asks and waits for the checked reply; rejects with {@link WorkerError}, with CV056 when it took too long
+   * ({@link ANSWER_MS} and its exceptions).
    */
   request<T extends ViewRequestType>(type: T, body: ViewRequestBody<T>): Promise<ViewReplyBody<T>>;
   /** Registers a handler for events; returns its removal. */
@@ -87,67 +87,28 @@ export interface LinkDeps {
 }
 
 /**
- * A worker bears a hung host this long before it answers for it: the deadlines of shared/deadlines.ts and a new
- * connection.
+ * How long a view waits for an answer of the worker, ms: a worker bears a hung host this long before it answers for it
+ * (the deadlines of shared/deadlines.ts and a new connection).
  */
-const ANSWER_MS = 30_000;
+export const ANSWER_MS = 30_000;
 
-/**
- * Deadlines of what a view asks the worker, ms; a type without one does not compile. What goes through whole stores or
- * passes a request on to the host is answered by the worker when the host's own deadline has passed.
- */
-export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
-  'page.state': ANSWER_MS,
-  'page.said': ANSWER_MS,
-  'block.verify': ANSWER_MS,
-  'block.place': ANSWER_MS,
-  'block.warm': ANSWER_MS,
-  'oracle.ask': ANSWER_MS,
-  'oracle.elsewhere': ANSWER_MS,
-  'oracle.answered': ANSWER_MS,
-  'oracle.show': ANSWER_MS,
+/** What the host goes through whole stores for, ms: the worker answers when the host's own deadline has passed. */
+const STORES_MS = 660_000;
+
+/** What else has time of its own, ms. */
+const OTHER_ANSWERS_MS: Partial<Record<ViewRequestType, number>> = {
   // Behind others of its project, and then its own minute.
   'strength.measure': 180_000,
-  'block.cancel': ANSWER_MS,
-  'block.known': ANSWER_MS,
-  'block.restore': ANSWER_MS,
   // An offer that comes later than that surprises.
   'block.language': 5_000,
-  'language.remember': ANSWER_MS,
-  'record.open': ANSWER_MS,
-  'record.draft': ANSWER_MS,
-  'record.keep': ANSWER_MS,
-  'record.discard': ANSWER_MS,
-  'record.move': ANSWER_MS,
-  'reword.ask': ANSWER_MS,
-  'reword.written': ANSWER_MS,
-  'reword.answered': ANSWER_MS,
-  'reword.state': ANSWER_MS,
   'record.submit': 90_000,
-  'panel.open': ANSWER_MS,
-  'consent.open': ANSWER_MS,
-  'consent.asked': ANSWER_MS,
   'consent.bind': 90_000,
-  'consent.done': ANSWER_MS,
-  'finding.mute': ANSWER_MS,
-  'finding.unmute': ANSWER_MS,
   'context.plan': 90_000,
-  'context.inserted': ANSWER_MS,
-  'context.off': ANSWER_MS,
   'outbox.discard': 90_000,
-  'outbox.list': ANSWER_MS,
-  'tab.current': ANSWER_MS,
-  'host.state': ANSWER_MS,
-  'tab.look': ANSWER_MS,
   'tab.bind': 90_000,
-  'tab.verify': ANSWER_MS,
-  'replies.list': ANSWER_MS,
-  'replies.set': ANSWER_MS,
-  'notices.list': ANSWER_MS,
-  'notices.set': ANSWER_MS,
   projects: 90_000,
-  'host.request': 660_000,
-  'data.delete-all': 660_000,
+  'host.request': STORES_MS,
+  'data.delete-all': STORES_MS,
 };
 
 const ATTEMPTS = 3;
@@ -262,7 +223,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
       return new Promise<ViewReplyBody<T>>((resolve, reject) => {
         const id = nextId++;
         // The reply was checked against this type's schema before `resolve` is called.
-        const settle = deps.after(VIEW_DEADLINES[type], () => {
+        const settle = deps.after(OTHER_ANSWERS_MS[type] ?? ANSWER_MS, () => {
           pending.delete(id);
           reject(fail('CV056'));
         });

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Counterexample } from '../../shared/finding.ts';
-import { isMutedRefutation, type Check, type CheckResult, type Verdict } from '../../shared/verdict.ts';
+import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
+import { isMutedRefutation } from '../../shared/verdict-facts.ts';
 import { Text } from './text.tsx';
 
 /** One cell of a step table; `changed` compares with the step before. */

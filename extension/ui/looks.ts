@@ -1,6 +1,7 @@
 import type { Severity } from '../../shared/finding.ts';
 import type { Summary } from '../../shared/report.ts';
-import { isMutedRefutation, restsOnUnchecked, type Verdict, type VerdictKind } from '../../shared/verdict.ts';
+import type { Verdict, VerdictKind } from '../../shared/verdict.ts';
+import { isMutedRefutation, restsOnUnchecked } from '../../shared/verdict-facts.ts';
 import { count } from '../../shared/words.ts';
 import type { IconName } from './icons.tsx';
 import type { PageHealth } from '../platform/messages.ts';

@@ -2,7 +2,8 @@ import { blockLine, fixRange } from '../../shared/block-lines.ts';
 import type { Finding, Severity } from '../../shared/finding.ts';
 import { byImpact, impactOf, isSnippet } from '../../shared/impact.ts';
 import type { Report } from '../../shared/report.ts';
-import { isMutedRefutation, type Check } from '../../shared/verdict.ts';
+import type { Check } from '../../shared/verdict.ts';
+import { isMutedRefutation } from '../../shared/verdict-facts.ts';
 import { count, SEVERITY_WORDS } from '../../shared/words.ts';
 import { visibleText } from './visible-text.ts';
 

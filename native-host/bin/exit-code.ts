@@ -1,5 +1,5 @@
 import { unmetChecks, type Report } from '../../shared/report.ts';
-import { isFactMuted } from '../../shared/verdict.ts';
+import { isFactMuted } from '../../shared/verdict-facts.ts';
 import { countFiles, type FileSet } from '../report/file-set.ts';
 
 /** Exit codes of the command line (README, "Command line"). */

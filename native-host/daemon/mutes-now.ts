@@ -4,7 +4,8 @@ import type { Finding } from '../../shared/finding.ts';
 import { isSnippet } from '../../shared/impact.ts';
 import type { AskedCheck, Report, Summary, SummaryFacts } from '../../shared/report.ts';
 import { chipText, summarise } from '../../shared/summary.ts';
-import { isMutedRefutation, type CheckResult } from '../../shared/verdict.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { isMutedRefutation } from '../../shared/verdict-facts.ts';
 import type { Mute } from '../../shared/mute-requests.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

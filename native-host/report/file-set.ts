@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
-import { isMutedRefutation, type CheckResult } from '../../shared/verdict.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { isMutedRefutation } from '../../shared/verdict-facts.ts';
 
 /** A file name as its bytes are: what people read, and what a URI says. */
 export interface FileName {

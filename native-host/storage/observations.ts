@@ -1,6 +1,6 @@
 import { LIMITS } from '../../shared/limits.ts';
 import type { Report } from '../../shared/report.ts';
-import { isDecisive } from '../../shared/verdict.ts';
+import { isDecisive } from '../../shared/verdict-facts.ts';
 import type { Database } from './database.ts';
 import { withDeferredFsync } from './deferred-fsync.ts';
 import { withStorageErrors } from './storage-errors.ts';

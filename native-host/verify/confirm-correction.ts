@@ -2,7 +2,8 @@ import { toolOf } from '../../shared/backend-tool.ts';
 import type { Confirmation, EvidenceRule } from '../../shared/correction.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
-import { BEHAVIOUR_CHECKS, isDecisive, type CheckResult } from '../../shared/verdict.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { BEHAVIOUR_CHECKS, isDecisive } from '../../shared/verdict-facts.ts';
 import type { LeftOut } from './confirm-declarations.ts';
 
 /** The same obligations asked about both codes. */

@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/finding.ts';
-import { isDecisive, type Check, type Verdict } from '../../shared/verdict.ts';
+import type { Check, Verdict } from '../../shared/verdict.ts';
+import { isDecisive } from '../../shared/verdict-facts.ts';
 import { compareFindings } from '../project/baseline.ts';
 
 /** Texts of the files without and with the block. */

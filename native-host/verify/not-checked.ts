@@ -2,7 +2,8 @@ import { hasNoBehaviour, type LanguageId } from '../../shared/language.ts';
 import { OTHER_CHECKS, type NotChecked, type TargetReport } from '../../shared/report.ts';
 import { behaviourWasChecked } from '../../shared/summary.ts';
 import { enumerate } from '../../shared/words.ts';
-import { isDecisive, type Check, type CheckResult } from '../../shared/verdict.ts';
+import type { Check, CheckResult } from '../../shared/verdict.ts';
+import { isDecisive } from '../../shared/verdict-facts.ts';
 import { describeContracts, type Contracts } from './contracts.ts';
 
 /** What would look at the part that a check of this kind left out. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
-import { isDecisive, verdictSchema, type CheckResult, type Permission, type Verdict } from '../../shared/verdict.ts';
+import { verdictSchema, type CheckResult, type Permission, type Verdict } from '../../shared/verdict.ts';
+import { isDecisive } from '../../shared/verdict-facts.ts';
 import type { ProcessEnd } from '../../shared/verdict-receipt.ts';
 import { seedOf } from '../backend-kit/falsifier/falsifier-run.ts';
 import type { Backend, BackendContext, Egress, LocalData, Obligation } from '../backend-kit/define.ts';

@@ -1,7 +1,8 @@
 import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Report, Round } from '../../shared/report.ts';
-import { isMutedRefutation, type CheckResult } from '../../shared/verdict.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { isMutedRefutation } from '../../shared/verdict-facts.ts';
 import { compareFindings } from '../project/baseline.ts';
 
 /** Mended findings that are named; the others are only not there any more. */

@@ -1,0 +1,37 @@
+import type { Finding } from './finding.ts';
+import type { Check, CheckResult, Verdict } from './verdict.ts';
+
+// Beside their schemas these would bring the validator into every page of claude.ai.
+
+/**
+ * The checks that look at whether code does what somebody said: a test, an example, the code before, a property. A
+ * falsifier knows nothing that was said: it looks for crashes, calls that do not end and broken promises of names.
+ */
+export const BEHAVIOUR_CHECKS: readonly Check[] = ['test', 'differential', 'prove'];
+
+/**
+ * Does it say something of the code? All others say why nothing can be said (specs/verdicts.md, corrections, rule 1).
+ */
+export const isDecisive = ({ kind }: Verdict): boolean => kind === 'refuted' || kind === 'passed' || kind === 'proved';
+
+/** Is it a proof of which a part was taken for granted (`Admitted`, `sorry`, `assume`)? It is not green. */
+export const restsOnUnchecked = (verdict: Verdict): boolean =>
+  verdict.kind === 'proved' && (verdict.unchecked ?? []).length > 0;
+
+/** Is this a refutation whose every problem is muted? It is no problem any more, and it has not passed either. */
+export function isMutedRefutation(verdict: Verdict): boolean {
+  if (verdict.kind !== 'refuted' || (verdict.findingsDropped ?? 0) > 0) return false;
+  const errors = verdict.findings.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 && errors.every(({ muted }) => muted !== undefined);
+}
+
+/** What these object to is for a person to judge; all other checks tell what a program is, or what it does. */
+const JUDGEMENTS: readonly Check[] = ['lint', 'security'];
+
+/** Is a refutation muted that nobody can judge away: of a compiler, a failing test, a counterexample? */
+export const isFactMuted = (results: readonly CheckResult[]): boolean =>
+  results.some(({ check, verdict }) => isMutedRefutation(verdict) && !JUDGEMENTS.includes(check));
+
+/** How many places these findings begin at: two that object to the same place name one problem. */
+export const placesOf = (findings: readonly Finding[]): number =>
+  new Set(findings.map(({ file, range }) => JSON.stringify([file, range.startLine, range.startColumn]))).size;
