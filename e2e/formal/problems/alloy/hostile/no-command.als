@@ -1,0 +1,2 @@
+sig Node { next: lone Node }
+fact { no n: Node | n in n.^next }

@@ -1,0 +1,1 @@
+﻿Theorem t : forall n : nat, n = n. Proof. reflexivity. Qed.

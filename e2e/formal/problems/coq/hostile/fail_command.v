@@ -1,0 +1,2 @@
+Definition two := 2.
+Fail Definition wrong : two = 3 := eq_refl.

@@ -1,0 +1,2 @@
+Theorem t : forall n : nat, n = n
+Proof. reflexivity. Qed.

@@ -1,0 +1,2 @@
+Load "/etc/passwd".
+Theorem t : True. Proof. exact I. Qed.

@@ -1,0 +1,1 @@
+(* Theorem wrong : 1 = 2. Proof. reflexivity. Qed. *)

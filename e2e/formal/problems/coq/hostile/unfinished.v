@@ -1,0 +1,3 @@
+Theorem t : forall n m : nat, n = m.
+Proof.
+  intros.

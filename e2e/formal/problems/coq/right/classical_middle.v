@@ -1,0 +1,8 @@
+Require Import Classical.
+
+Theorem peirce : forall P Q : Prop, ((P -> Q) -> P) -> P.
+Proof.
+  intros P Q H. destruct (classic P) as [p | np].
+  - exact p.
+  - apply H. intro p. contradiction.
+Qed.

@@ -1,0 +1,24 @@
+Require Import List.
+Import ListNotations.
+
+Section Reversal.
+  Variable A : Type.
+
+  Fixpoint reverse (l : list A) : list A :=
+    match l with
+    | [] => []
+    | x :: rest => reverse rest ++ [x]
+    end.
+
+  Lemma reverse_app : forall l k : list A, reverse (l ++ k) = reverse k ++ reverse l.
+  Proof.
+    induction l as [| x l IH]; intro k; simpl.
+    - rewrite app_nil_r. reflexivity.
+    - rewrite IH, app_assoc. reflexivity.
+  Qed.
+
+  Theorem reverse_twice : forall l : list A, 1 = 2 -> reverse (reverse l) = l.
+  Proof.
+    intros l H. discriminate H.
+  Qed.
+End Reversal.

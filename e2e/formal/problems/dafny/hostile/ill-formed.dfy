@@ -1,0 +1,4 @@
+method M(a: int) returns (b: int)
+  ensures b == a
+{
+  b := a;

@@ -1,0 +1,5 @@
+method M() returns (b: int)
+  ensures b == 1
+{
+  b := true;
+}

@@ -1,0 +1,2 @@
+include "/etc/passwd"
+method M() ensures 1 == 1 {}

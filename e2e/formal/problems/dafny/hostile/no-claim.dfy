@@ -1,0 +1,1 @@
+method Twice(a: int) returns (b: int) { b := 2 * a; }

@@ -1,0 +1,2 @@
+// method M() ensures false {}
+/* lemma L() ensures 1 == 2 {} */

@@ -1,0 +1,3 @@
+method {:axiom} Max(a: int, b: int) returns (m: int)
+  ensures m >= a && m >= b
+  ensures m == a || m == b

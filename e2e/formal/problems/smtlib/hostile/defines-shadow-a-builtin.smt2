@@ -1,0 +1,6 @@
+(set-logic QF_UFLIA)
+(set-info :status sat)
+(define-fun < ((a Int) (b Int)) Bool true)
+(declare-const x Int)
+(assert (< x x))
+(check-sat)

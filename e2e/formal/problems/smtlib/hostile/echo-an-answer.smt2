@@ -1,0 +1,7 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const x Int)
+(echo "unsat")
+(assert (> x 0))
+(check-sat)
+(echo "unsat")

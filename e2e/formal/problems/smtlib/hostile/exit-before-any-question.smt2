@@ -1,0 +1,6 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const x Int)
+(exit)
+(assert (> x 0))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_LIA)
+(declare-const x Int)
+(set-info :status sat)
+(assert (> x 0))
+(check-sat)
+(exit)
+(set-info :status unsat)
+(check-sat)

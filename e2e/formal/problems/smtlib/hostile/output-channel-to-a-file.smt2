@@ -1,0 +1,7 @@
+(set-option :regular-output-channel "answers.txt")
+(set-option :diagnostic-output-channel "answers.txt")
+(set-logic QF_LIA)
+(set-info :status sat)
+(declare-const x Int)
+(assert (and (> x 0) (< x 1)))
+(check-sat)

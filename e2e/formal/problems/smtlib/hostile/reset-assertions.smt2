@@ -1,0 +1,7 @@
+(set-logic QF_LIA)
+(set-option :global-declarations true)
+(declare-const x Int)
+(assert (< x x))
+(reset-assertions)
+(set-info :status unsat)
+(check-sat)

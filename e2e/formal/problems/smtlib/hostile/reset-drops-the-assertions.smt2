@@ -1,0 +1,8 @@
+(set-logic QF_LIA)
+(declare-const x Int)
+(assert (< x x))
+(reset)
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const x Int)
+(check-sat)

@@ -1,0 +1,5 @@
+(set-logic QF_LIA)
+(set-info :status sat)
+(declare-const x Int)
+(assert (< x y))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic QF_ABV)
+(set-info :status sat)
+(declare-fun m () (Array (_ BitVec 16) (_ BitVec 8)))
+(declare-fun p () (_ BitVec 16))
+(assert (distinct (concat (select m p) (select m (bvadd p #x0001))) (concat (select m (bvadd p #x0001)) (select m p))))
+(check-sat)

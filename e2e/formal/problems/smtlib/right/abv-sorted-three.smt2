@@ -1,0 +1,7 @@
+(set-logic QF_ABV)
+(set-info :status sat)
+(declare-fun a () (Array (_ BitVec 4) (_ BitVec 8)))
+(assert (bvult (select a #x0) (select a #x1)))
+(assert (bvult (select a #x1) (select a #x2)))
+(assert (= (bvadd (select a #x0) (select a #x2)) (bvmul #x02 (select a #x1))))
+(check-sat)

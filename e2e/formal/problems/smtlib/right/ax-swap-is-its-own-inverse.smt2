@@ -1,0 +1,12 @@
+(set-logic QF_AX)
+(set-info :status unsat)
+(declare-sort Index 0)
+(declare-sort Element 0)
+(declare-const a (Array Index Element))
+(declare-const i Index)
+(declare-const j Index)
+
+(define-fun b () (Array Index Element) (store (store a i (select a j)) j (select a i)))
+(define-fun c () (Array Index Element) (store (store b i (select b j)) j (select b i)))
+(assert (distinct a c))
+(check-sat)

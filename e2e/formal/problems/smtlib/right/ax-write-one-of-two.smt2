@@ -1,0 +1,11 @@
+(set-logic QF_AX)
+(set-info :status sat)
+(declare-sort Index 0)
+(declare-sort Element 0)
+(declare-const a (Array Index Element))
+(declare-const i Index)
+(declare-const j Index)
+
+(declare-const v Element)
+(assert (distinct (select (store a i v) j) (select a j)))
+(check-sat)

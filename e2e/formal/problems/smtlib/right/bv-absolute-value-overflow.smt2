@@ -1,0 +1,6 @@
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-fun x () (_ BitVec 32))
+(define-fun abs ((v (_ BitVec 32))) (_ BitVec 32) (ite (bvslt v #x00000000) (bvneg v) v))
+(assert (bvslt (abs x) #x00000000))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 32))
+(declare-fun y () (_ BitVec 32))
+(define-fun mean () (_ BitVec 32) (bvadd (bvand x y) (bvlshr (bvxor x y) #x00000001)))
+(define-fun wide () (_ BitVec 33) (bvlshr (bvadd ((_ zero_extend 1) x) ((_ zero_extend 1) y)) #b000000000000000000000000000000001))
+(assert (distinct ((_ zero_extend 1) mean) wide))
+(check-sat)

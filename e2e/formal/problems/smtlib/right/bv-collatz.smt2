@@ -1,0 +1,7 @@
+(set-logic QF_BV)
+(set-info :status sat)
+(define-fun step ((n (_ BitVec 16))) (_ BitVec 16) (ite (= ((_ extract 0 0) n) #b0) (bvlshr n #x0001) (bvadd (bvmul n #x0003) #x0001)))
+(declare-fun n () (_ BitVec 16))
+(assert (bvult n #x0010))
+(assert (= (step (step (step (step n)))) #x0011))
+(check-sat)

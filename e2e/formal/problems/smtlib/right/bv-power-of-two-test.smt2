@@ -1,0 +1,7 @@
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 8))
+(assert (distinct x #x00))
+(assert (= (bvand x (bvsub x #x01)) #x00))
+(assert (not (or (= x #x01) (= x #x02) (= x #x04) (= x #x08) (= x #x10) (= x #x20) (= x #x40) (= x #x80))))
+(check-sat)

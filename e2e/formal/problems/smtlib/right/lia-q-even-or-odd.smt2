@@ -1,0 +1,5 @@
+(set-logic LIA)
+(set-info :status unsat)
+(declare-const c Int)
+(assert (forall ((k Int)) (and (distinct c (* 2 k)) (distinct c (+ (* 2 k) 1)))))
+(check-sat)

@@ -1,0 +1,7 @@
+(set-logic QF_LRA)
+(set-info :status sat)
+(declare-const a Real)
+(declare-const b Real)
+(assert (and (>= a 0.0) (>= b 0.0) (= (+ a b) 1.0)))
+(assert (= (+ (* 0.2 a) (* 0.5 b)) 0.35))
+(check-sat)

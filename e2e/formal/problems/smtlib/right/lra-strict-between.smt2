@@ -1,0 +1,6 @@
+(set-logic QF_LRA)
+(set-info :status sat)
+(declare-const x Real)
+(declare-const y Real)
+(assert (and (< 0.0 x) (< x y) (< y (/ 1 1000000))))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic QF_LRA)
+(set-info :status unsat)
+(declare-const t Real)
+(assert (= t (/ 1 3)))
+(assert (not (= (+ t t t) 1.0)))
+(check-sat)

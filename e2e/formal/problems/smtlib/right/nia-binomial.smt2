@@ -1,0 +1,6 @@
+(set-logic QF_NIA)
+(set-info :status unsat)
+(declare-const x Int)
+(declare-const y Int)
+(assert (distinct (* (+ x y) (+ x y)) (+ (* x x) (* 2 x y) (* y y))))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic QF_NIA)
+(set-info :status unsat)
+(declare-const n Int)
+(assert (and (< 0 n) (< n 100)))
+(assert (= (* n (+ n 1)) 140))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_NIA)
+(set-info :status sat)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(assert (and (< 10 a) (< a b) (< b c) (< c 30)))
+(assert (= (+ (* a a) (* b b)) (* c c)))
+(check-sat)

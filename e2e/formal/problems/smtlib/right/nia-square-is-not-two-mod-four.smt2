@@ -1,0 +1,6 @@
+(set-logic QF_NIA)
+(set-info :status unsat)
+(declare-const x Int)
+(assert (and (<= 0 x) (<= x 40)))
+(assert (= (mod (* x x) 4) 2))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_NIA)
+(set-info :status sat)
+(declare-const x Int)
+(declare-const y Int)
+(declare-const z Int)
+(assert (and (< 0 x) (< x y) (< y z) (< z 10)))
+(assert (= (+ (* x x x) (* y y y) (* z z z)) 36))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic NRA)
+(set-info :status unsat)
+(declare-const b Real)
+(declare-const c Real)
+(declare-const x Real)
+(assert (< (* b b) (* 4.0 c)))
+(assert (= (+ (* x x) (* b x) c) 0.0))
+(check-sat)

@@ -1,0 +1,7 @@
+(set-logic QF_NRA)
+(set-info :status unsat)
+(declare-const x Real)
+(declare-const y Real)
+(assert (and (>= x 0.0) (>= y 0.0)))
+(assert (> (* 4.0 x y) (* (+ x y) (+ x y))))
+(check-sat)

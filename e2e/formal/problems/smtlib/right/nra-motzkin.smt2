@@ -1,0 +1,6 @@
+(set-logic QF_NRA)
+(set-info :status unsat)
+(declare-const x Real)
+(declare-const y Real)
+(assert (< (+ (* x x x x y y) (* x x y y y y) 1.0) (* 3.0 x x y y)))
+(check-sat)

@@ -1,0 +1,5 @@
+(set-logic QF_NRA)
+(set-info :status sat)
+(declare-const x Real)
+(assert (and (> x 0.0) (= (* x x) 2.0)))
+(check-sat)

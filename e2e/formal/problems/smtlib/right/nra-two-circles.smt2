@@ -1,0 +1,7 @@
+(set-logic QF_NRA)
+(set-info :status sat)
+(declare-const x Real)
+(declare-const y Real)
+(assert (= (+ (* x x) (* y y)) 1.0))
+(assert (= (+ (* (- x 1.0) (- x 1.0)) (* y y)) 1.0))
+(check-sat)

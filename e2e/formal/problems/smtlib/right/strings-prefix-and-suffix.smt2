@@ -1,0 +1,7 @@
+(set-logic QF_SLIA)
+(set-info :status unsat)
+(declare-const s String)
+(assert (str.prefixof "abc" s))
+(assert (str.suffixof "xyz" s))
+(assert (< (str.len s) 6))
+(check-sat)

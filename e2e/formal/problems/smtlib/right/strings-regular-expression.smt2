@@ -1,0 +1,6 @@
+(set-logic QF_S)
+(set-info :status sat)
+(declare-const s String)
+(assert (str.in_re s (re.++ (re.+ (re.range "a" "z")) (re.+ (re.range "0" "9")))))
+(assert (= (str.len s) 4))
+(check-sat)

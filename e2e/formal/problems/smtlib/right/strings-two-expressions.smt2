@@ -1,0 +1,7 @@
+(set-logic QF_SLIA)
+(set-info :status unsat)
+(declare-const s String)
+(assert (str.in_re s (re.* (str.to_re "aa"))))
+(assert (str.in_re s (re.++ (str.to_re "a") (re.* (str.to_re "aa")))))
+(assert (< (str.len s) 20))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-sort U 0)
+(declare-fun f (U) U)
+(declare-const a U)
+(assert (= (f (f a)) a))
+(assert (distinct (f a) a))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_UFBV)
+(set-info :status sat)
+(declare-fun hash ((_ BitVec 8)) (_ BitVec 2))
+(declare-const a (_ BitVec 8))
+(declare-const b (_ BitVec 8))
+(assert (distinct a b))
+(assert (= (hash a) (hash b)))
+(check-sat)

@@ -1,0 +1,5 @@
+(set-logic QF_UFBV)
+(set-info :status unsat)
+(declare-fun hash ((_ BitVec 8)) (_ BitVec 2))
+(assert (distinct (hash #x01) (hash #x02) (hash #x03) (hash #x04) (hash #x05)))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic QF_UFBV)
+(set-info :status unsat)
+(declare-fun table ((_ BitVec 32)) (_ BitVec 8))
+(declare-const i (_ BitVec 32))
+(assert (distinct (table (bvurem i #x00000010)) (table (bvand i #x0000000f))))
+(check-sat)

@@ -1,0 +1,5 @@
+(set-logic UFLIA)
+(set-info :status sat)
+(declare-fun f (Int) Int)
+(assert (forall ((n Int)) (and (<= 0 (f n)) (<= (f n) 10))))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic UFLIA)
+(set-info :status sat)
+(declare-fun f (Int) Int)
+(declare-const z Int)
+(assert (= (f z) 0))
+(assert (distinct (f 1) (f 2)))
+(assert (forall ((n Int)) (>= (f n) 0)))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun low () (_ BitVec 32))
+(declare-fun high () (_ BitVec 32))
+(assert (bvsle low high))
+(define-fun mid () (_ BitVec 32) (bvadd low (bvashr (bvsub high low) #x00000001)))
+(assert (not (and (bvsle low mid) (bvsle mid high))))
+(check-sat)

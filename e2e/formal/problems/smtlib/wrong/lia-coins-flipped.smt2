@@ -1,0 +1,8 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const fives Int)
+(declare-const threes Int)
+(assert (and (>= fives 0) (>= threes 0)))
+(assert (= (+ (* 5 fives) (* 3 threes)) 23))
+(assert (> fives threes))
+(check-sat)

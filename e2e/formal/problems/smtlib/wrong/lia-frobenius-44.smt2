@@ -1,0 +1,8 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(assert (and (>= a 0) (>= b 0) (>= c 0)))
+(assert (= (+ (* 6 a) (* 9 b) (* 20 c)) 44))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic LIA)
+(set-info :status unsat)
+(declare-const least Int)
+(assert (>= least 0))
+(assert (forall ((n Int)) (=> (>= n 0) (<= least n))))
+(check-sat)

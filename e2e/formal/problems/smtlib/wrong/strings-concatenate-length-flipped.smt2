@@ -1,0 +1,6 @@
+(set-logic QF_SLIA)
+(set-info :status sat)
+(declare-const a String)
+(declare-const b String)
+(assert (distinct (str.len (str.++ a b)) (+ (str.len a) (str.len b))))
+(check-sat)

@@ -1,0 +1,7 @@
+(set-logic UFLIA)
+(set-info :status unsat)
+(declare-fun f (Int) Int)
+(assert (forall ((n Int)) (! (< (f n) (f (+ n 1))) :pattern ((f n)))))
+(assert (forall ((n Int)) (! (= (f n) (f (+ n 1))) :pattern ((f n)))))
+(assert (< (f 3) (+ (f 0) 3)))
+(check-sat)

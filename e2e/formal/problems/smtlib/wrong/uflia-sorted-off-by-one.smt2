@@ -1,0 +1,8 @@
+(set-logic UFLIA)
+(set-info :status unsat)
+(declare-fun at (Int) Int)
+(declare-const n Int)
+(assert (> n 0))
+(assert (forall ((i Int) (j Int)) (=> (and (<= 0 i) (< i j) (< j n)) (<= (at i) (at j)))))
+(assert (> (at 0) (at n)))
+(check-sat)

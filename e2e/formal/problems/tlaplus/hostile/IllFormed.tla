@@ -1,0 +1,5 @@
+---- MODULE IllFormed ----
+VARIABLE x
+Init == x = 
+Next == x' = x
+====

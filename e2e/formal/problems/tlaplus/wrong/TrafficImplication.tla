@@ -1,0 +1,14 @@
+---- MODULE TrafficImplication ----
+VARIABLES north, east
+vars == <<north, east>>
+Init == north = "green" /\ east = "red"
+NorthStops == north = "green" /\ north' = "yellow" /\ east' = east
+EastGoes == north = "yellow" /\ north' = "red" /\ east' = "green"
+EastStops == east = "green" /\ east' = "yellow" /\ north' = north
+NorthGoes == east = "yellow" /\ east' = "red" /\ north' = "green"
+Next == NorthStops \/ EastGoes \/ EastStops \/ NorthGoes
+Spec == Init /\ [][Next]_vars /\ WF_vars(Next)
+
+Safe == (north = "green" /\ east = "green") => FALSE
+Again == (north = "blue") ~> (east = "green")
+====

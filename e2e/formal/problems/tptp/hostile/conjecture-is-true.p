@@ -1,0 +1,1 @@
+fof(goal, conjecture, $true).

@@ -1,0 +1,2 @@
+include('/etc/passwd').
+fof(goal, conjecture, p => p).

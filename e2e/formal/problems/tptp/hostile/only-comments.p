@@ -1,0 +1,2 @@
+% fof(goal, conjecture, $true).
+/* nothing */

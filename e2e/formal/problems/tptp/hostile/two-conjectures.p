@@ -1,0 +1,3 @@
+fof(a, axiom, p).
+fof(c1, conjecture, p).
+fof(c2, conjecture, q).

@@ -1,0 +1,2 @@
+% There is somebody such that, if he drinks, everybody drinks.
+fof(drinker, conjecture, ? [X] : (drinks(X) => ! [Y] : drinks(Y))).

@@ -1,0 +1,4 @@
+% Socrates is mortal.
+fof(all_men_are_mortal, axiom, ! [X] : (man(X) => mortal(X))).
+fof(socrates_is_a_man, axiom, man(socrates)).
+fof(socrates_is_mortal, axiom, mortal(socrates)).
