@@ -7,6 +7,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   biome: 'Biome',
   'biome-format': 'Biome, formatting',
   boogie: 'Boogie',
+  boolector: 'Boolector',
   cadical: 'CaDiCaL',
   'cargo-audit': 'cargo audit',
   'cargo-check': 'cargo check',
@@ -108,5 +109,5 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'weakened-tests': 'Weakened tests',
   yaml: 'YAML',
   z3: 'Z3',
-  'z3-native': 'Z3 of your system',
+  'z3-native': 'z3-native',
 };

@@ -7,6 +7,7 @@ export type BackendId =
   | 'biome'
   | 'biome-format'
   | 'boogie'
+  | 'boolector'
   | 'cadical'
   | 'cargo-audit'
   | 'cargo-check'

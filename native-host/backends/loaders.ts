@@ -9,6 +9,7 @@ export const BACKEND_LOADERS = {
   biome: () => import('./biome/backend.ts'),
   'biome-format': () => import('./biome-format/backend.ts'),
   boogie: () => import('./boogie/backend.ts'),
+  boolector: () => import('./boolector/backend.ts'),
   cadical: () => import('./cadical/backend.ts'),
   'cargo-audit': () => import('./cargo-audit/backend.ts'),
   'cargo-check': () => import('./cargo-check/backend.ts'),

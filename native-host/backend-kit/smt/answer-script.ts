@@ -1,19 +1,18 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import { positionsIn } from '../text-position.ts';
 import { BUILDING } from './smt-commands.ts';
-import { findingAt, judgeScript, type SmtAnswer, type SmtFile, type SmtSolver } from './judge-script.ts';
+import {
+  findingAt,
+  judgeScript,
+  type SmtAnswer,
+  type SmtFile,
+  type SmtRequest,
+  type SmtSolver,
+} from './judge-script.ts';
 import { keepOnly, planScript, type SmtQuestion } from './plan-questions.ts';
 import { readScript, type SmtCommand } from './read-script.ts';
 import type { Expression } from './s-expression.ts';
 import { findFlaws, type ScriptFlaw } from './sort-check.ts';
-
-/** What a solver is asked about a text without questions and options. */
-interface SmtRequest {
-  /** Can the assertions be satisfied? Without it the text is only read. */
-  check: boolean;
-  /** The questions of the script that are still to come, this one included: they share the time that is left. */
-  stillToAsk: number;
-}
 
 /** One solver, asked about a text without questions and options. */
 export interface AskSmt extends SmtSolver {

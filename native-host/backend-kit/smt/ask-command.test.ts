@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readSolverOutput } from './ask-command.ts';
+import type { RunResult } from '../define.ts';
+import { readSolverOutput, runForAnswer } from './ask-command.ts';
 
 it.each([
   ['sat\n(\n(define-fun x () Int 6)\n)\n', { kind: 'sat', model: '\n(\n(define-fun x () Int 6)\n)\n' }],
@@ -28,4 +29,30 @@ it('takes a solver that printed no answer for crashed, whatever else it printed'
     kind: 'verdict',
     verdict: { kind: 'crashed', reason: 'no answer was printed: Segmentation fault' },
   });
+});
+
+const streams = (stdout: string, cut = false) => ({
+  stdout: { text: stdout, cut },
+  stderr: { text: '', cut: false },
+  ms: 3000,
+});
+
+it.each<[RunResult, object]>([
+  [{ kind: 'timeout', ...streams('') }, { answer: { kind: 'unknown', reason: 'it ran out of time', afterMs: 3000 } }],
+  [{ kind: 'memory', bytes: 1, ...streams('') }, { answer: { kind: 'unknown', reason: 'it ran out of memory' } }],
+  [{ kind: 'exit', code: 0, ...streams('sat\n(', true) }, { answer: { kind: 'sat', model: null } }],
+  [{ kind: 'too-much-output', ...streams('sat\n(') }, { answer: { kind: 'sat', model: null } }],
+  [{ kind: 'too-much-output', ...streams('; s') }, { run: { kind: 'too-much-output' } }],
+])('takes a run that lacked something for an answer: %j', async (result, answer) => {
+  expect(await runForAnswer(() => Promise.resolve(result), 10_000)('z3', [], '', 1)).toMatchObject(answer);
+});
+
+it('shares the time that is left between the questions to come', async () => {
+  const given: (number | undefined)[] = [];
+  const start = runForAnswer((_, __, options) => {
+    given.push(options?.limits?.wallMs);
+    return Promise.resolve({ kind: 'exit', code: 0, ...streams('sat\n') });
+  }, 10_000);
+  for (const stillToAsk of [2, 1]) await start('z3', [], '', stillToAsk);
+  expect(given).toEqual([4750, 6650]);
 });

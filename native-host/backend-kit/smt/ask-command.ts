@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import type { BackendContext } from '../define.ts';
+import type { BackendContext, RunResult } from '../define.ts';
 import { finish } from '../finished-run.ts';
-import type { SmtAnswer } from './judge-script.ts';
+import type { SmtAnswer, SmtRequest } from './judge-script.ts';
 import { readSexprs } from './sexpr.ts';
 
 /** A solver of the system that reads SMT-LIB from its standard input. */
@@ -9,26 +9,59 @@ export interface SmtCommandLine {
   command: string;
   args: readonly string[];
   install: string;
-  /** It answers `(get-unsat-core)` after an answer that has none, and goes on. */
-  tellsCores: boolean;
+  /** What is asked after the text, besides its options: `(check-sat)` and what shows the model and the core. */
+  questions(wantsCore: boolean): { args: readonly string[]; options: string; after: string };
 }
 
+type Ended = { kind: 'verdict'; verdict: Verdict };
+
+/** Of the time that is left, what the questions to come are given: the rest is for starting and ending. */
+const SHARE = 0.95;
+const LEAST_MS = 500;
+
 /**
- * Asks a solver's command about a text without questions and options. An error before the answer means that it did not
- * read the text: some go on then, and answer another question.
+ * Starts a solver once for each question of a script. They share its deadline. A run that ran out of time, of memory
+ * or of room for its model is an answer; any other is left to the caller.
  */
-export async function askCommand(
-  text: string,
-  check: boolean,
-  { command, args, install, tellsCores }: SmtCommandLine,
-  run: BackendContext['run'],
-): Promise<SmtAnswer | { kind: 'verdict'; verdict: Verdict }> {
-  const wantsCore = tellsCores && check && /:named\b/.test(text);
-  const options = wantsCore ? '(set-option :produce-unsat-cores true) ' : '';
-  const questions = check ? `\n(check-sat)\n(get-model)\n${wantsCore ? '(get-unsat-core)\n' : ''}` : '\n';
-  const ended = finish(await run(command, args, { stdin: `${options}${text}${questions}` }), command, install);
-  return ended.kind === 'verdict' ? ended : readSolverOutput(ended.stdout, ended.stderr, check, wantsCore);
+export function runForAnswer(run: BackendContext['run'], deadlineMs: number) {
+  let left = deadlineMs;
+  return async (
+    command: string,
+    args: readonly string[],
+    stdin: string,
+    stillToAsk: number,
+  ): Promise<{ answer: SmtAnswer } | { run: RunResult }> => {
+    const wallMs = Math.max(LEAST_MS, Math.round((left * SHARE) / stillToAsk));
+    const result = await run(command, args, { stdin, limits: { wallMs } });
+    if ('ms' in result) left -= result.ms;
+    if (result.kind === 'timeout')
+      return { answer: { kind: 'unknown', reason: OUT_OF_TIME, afterMs: Math.round(result.ms) } };
+    if (result.kind === 'memory') return { answer: { kind: 'unknown', reason: OUT_OF_MEMORY } };
+    const isCut = result.kind === 'too-much-output' || (result.kind === 'exit' && result.stdout.cut);
+    return isCut && /^\s*sat\s/.test(result.stdout.text) ? { answer: { kind: 'sat', model: null } } : { run: result };
+  };
 }
+
+/** Asks a solver's command about texts without questions and options, one process each. */
+export function askCommand(
+  { command, args, install, questions }: SmtCommandLine,
+  run: BackendContext['run'],
+  deadlineMs: number,
+): (text: string, request: SmtRequest) => Promise<SmtAnswer | Ended> {
+  const start = runForAnswer(run, deadlineMs);
+  return async (text, { check, stillToAsk }) => {
+    const wantsCore = check && /:named\b/.test(text);
+    const asked = questions(wantsCore);
+    const stdin = `${asked.options}${text}\n${check ? asked.after : ''}`;
+    const result = await start(command, [...args, ...asked.args], stdin, stillToAsk);
+    if ('answer' in result) return result.answer;
+    const ended = finish(result.run, command, install);
+    return ended.kind === 'verdict' ? ended : readSolverOutput(ended.stdout, ended.stderr, check, wantsCore);
+  };
+}
+
+const OUT_OF_TIME = 'it ran out of time';
+const OUT_OF_MEMORY = 'it ran out of memory';
 
 /** What a solver printed, as its answer. */
 export function readSolverOutput(
@@ -40,6 +73,8 @@ export function readSolverOutput(
   const status = /^(sat|unsat|unknown|timeout)\s*$/m.exec(stdout);
   const before = status === null ? stdout : stdout.slice(0, status.index);
   const error = /\(error "((?:[^"]|"")*)"\)/.exec(before);
+  if (error !== null && /\bout of memory\b|bad_alloc/.test(error[1] ?? ''))
+    return { kind: 'unknown', reason: OUT_OF_MEMORY };
   if (error !== null) return { kind: 'rejected', message: (error[1] ?? '').trim().split('\n', 1)[0] ?? '' };
   if (!check) return { kind: 'read' };
   if (status === null)
@@ -51,7 +86,7 @@ export function readSolverOutput(
     (each) => typeof each !== 'string' && each[0] !== 'error',
   );
   if (status[1] === 'sat') return { kind: 'sat', model: modelText(stdout.slice(status.index + status[0].length)) };
-  if (status[1] !== 'unsat') return { kind: 'unknown', reason: status[1] === 'timeout' ? 'out of time' : 'incomplete' };
+  if (status[1] !== 'unsat') return { kind: 'unknown', reason: status[1] === 'timeout' ? OUT_OF_TIME : 'incomplete' };
   const core = rest.at(-1);
   const names = typeof core === 'string' || core === undefined ? [] : core.filter((each) => typeof each === 'string');
   return wantsCore && core !== undefined ? { kind: 'unsat', core: names } : { kind: 'unsat' };

@@ -8,12 +8,12 @@ import { readSexprs, sexprText } from './sexpr.ts';
 
 /**
  * What a solver answers to one question. A model is `(define-fun ...)` commands (null: more than is kept), a core the
- * names of assertions.
+ * names of assertions. `afterMs` is of one that ran out of time.
  */
 export const smtAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sat'), model: z.nullable(z.string()) }),
   z.object({ kind: z.literal('unsat'), core: z.optional(z.array(z.string())) }),
-  z.object({ kind: z.literal('unknown'), reason: z.string(), outOfTime: z.optional(z.boolean()) }),
+  z.object({ kind: z.literal('unknown'), reason: z.string(), afterMs: z.optional(z.number()) }),
   z.object({ kind: z.literal('read') }),
   z.object({ kind: z.literal('rejected'), message: z.string() }),
 ]);
@@ -25,6 +25,14 @@ export type SmtAnswer = z.infer<typeof smtAnswerSchema>;
 export interface SmtFile {
   name: string;
   text: string;
+}
+
+/** What a solver is asked about a text without questions and options. */
+export interface SmtRequest {
+  /** Can the assertions be satisfied? Without it the text is only read. */
+  check: boolean;
+  /** The questions of the script that are still to come, this one included: they share the time that is left. */
+  stillToAsk: number;
 }
 
 /** Who answers. */
@@ -111,7 +119,10 @@ export function judgeScript(
     };
   if (ended !== undefined) return { ...ended, ...common, extent: `${extent}: ${answers}` };
   const open = claims.find(isOpen) ?? asked.find(isOpen);
-  if (open?.answer.kind === 'unknown' && (claims.length > 0 || asked.every(isOpen)))
+  if (open?.answer.kind === 'unknown' && (claims.length > 0 || asked.every(isOpen))) {
+    const { afterMs } = open.answer;
+    if (afterMs !== undefined)
+      return { kind: 'timeout', findings: [], ...common, extent: `${extent}: ${answers}`, afterMs };
     return {
       kind: 'unknown',
       findings: [],
@@ -119,6 +130,7 @@ export function judgeScript(
       extent: `${extent}: ${answers}`,
       reason: open.answer.reason,
     };
+  }
   if (claims.length > 0)
     return { kind: 'passed', findings: [], ...common, extent: `${extent}, the answer agrees with :status: ${answers}` };
   return {
@@ -191,7 +203,7 @@ function words(answer: SmtAnswer): string {
 }
 
 /** How much of a model is shown: values in number, and UTF-16 units of one. */
-const SHOWN = { values: 200, units: 2000, inWords: 20, inWordsUnits: 200 };
+const SHOWN = { values: 100, units: 500, inWords: 20, inWordsUnits: 200 };
 
 const short = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)} ...` : text);
 

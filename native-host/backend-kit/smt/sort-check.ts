@@ -1,6 +1,6 @@
 import type { Category } from '../../../shared/categories.ts';
 import { declare, noDeclarations, type GrowingSmtDeclarations } from './smt-declarations.ts';
-import type { SmtCommand } from './read-script.ts';
+import { readScript, type SmtCommand } from './read-script.ts';
 import { itemsOf, symbolOf, type Expression } from './s-expression.ts';
 import { commandFault } from './command-shape.ts';
 import { readSort } from './sorts.ts';
@@ -71,4 +71,16 @@ function checkDefinition(
     (parameter) => [symbolOf(itemsOf(parameter)[0]) ?? '', readSort(itemsOf(parameter)[1], declared.sorts)] as const,
   );
   expectSort(body, readSort(sort, declared.sorts), new Map(bound));
+}
+
+/** Has a text without questions a flaw, for a solver that would not say so? One that cannot be looked at has. */
+export function hasFlaw(text: string): boolean {
+  const script = readScript(text);
+  if (script.kind === 'broken') return true;
+  try {
+    return findFlaws(script.commands, []).length > 0;
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return true;
+    throw thrown;
+  }
 }

@@ -1,9 +1,20 @@
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { answerScript } from '../../backend-kit/smt/answer-script.ts';
-import { askCommand } from '../../backend-kit/smt/ask-command.ts';
+import { askCommand, type SmtCommandLine } from '../../backend-kit/smt/ask-command.ts';
 
 const INSTALL = 'apt-get install cvc5';
-const ARGS = ['--lang', 'smt2', '--produce-models', '--quiet'];
+
+/** Strings and constant arrays are refused by 1.0 without these options. It ends at its first error. */
+const CVC5: SmtCommandLine = {
+  command: 'cvc5',
+  args: ['--lang', 'smt2', '--quiet', '--strings-exp', '--arrays-exp', '--dump-models'],
+  install: INSTALL,
+  questions: (wantsCore) => ({
+    args: wantsCore ? ['--dump-unsat-cores'] : [],
+    options: '',
+    after: '(check-sat)\n',
+  }),
+};
 
 /** Answers the questions of an SMT-LIB script with cvc5 (see README.md). */
 export default defineBackend({
@@ -14,12 +25,7 @@ export default defineBackend({
   tool: systemTool({ command: 'cvc5', version: ['--version'], install: INSTALL }),
   effect: 'pure',
   portfolio: 'smt',
-  revision: 2,
-  run: async ({ file }, { run }) =>
-    await answerScript(file, {
-      backend: 'cvc5',
-      title: 'cvc5',
-      ask: async (text, { check }) =>
-        await askCommand(text, check, { command: 'cvc5', args: ARGS, install: INSTALL, tellsCores: false }, run),
-    }),
+  revision: 3,
+  run: async ({ file, limits }, { run }) =>
+    await answerScript(file, { backend: 'cvc5', title: 'cvc5', ask: askCommand(CVC5, run, limits.deadlineMs) }),
 });

@@ -1,0 +1,3 @@
+(declare-const x Int)
+(minimize x)
+(check-sat)
