@@ -10,6 +10,7 @@ import {
   type SmtSolver,
 } from './judge-script.ts';
 import { keepOnly, planScript, type SmtQuestion } from './plan-questions.ts';
+import { negatedGoal } from './negated-goal.ts';
 import { readScript, type SmtCommand } from './read-script.ts';
 import type { Expression } from './s-expression.ts';
 import { findFlaws, type ScriptFlaw } from './sort-check.ts';
@@ -49,7 +50,32 @@ export async function answerScript(file: SmtFile, solver: AskSmt): Promise<Verdi
     });
   }
   const notChecked = notCheckedOf(file.text, plan.ignored, script.unread);
-  return judgeScript(file, asked, { notChecked, ended }, solver);
+  const idle = ended === undefined ? await findIdle(file, asked, solver) : [];
+  return judgeScript(file, asked, { notChecked, ended, idle }, solver);
+}
+
+/**
+ * The lines of questions that are claimed and found `unsat` without what looks like the negated goal: there is nothing
+ * that the goal follows from. Asked for a moment only: where that does not do, nothing is said.
+ */
+async function findIdle(
+  file: SmtFile,
+  asked: readonly { question: SmtQuestion; answer: SmtAnswer }[],
+  solver: AskSmt,
+): Promise<number[]> {
+  const lines: number[] = [];
+  for (const { question, answer } of asked) {
+    const { commands, assumed, claim, at } = question;
+    const goal = negatedGoal(commands);
+    if (goal === undefined || assumed.length > 0 || claim?.status !== 'unsat' || answer.kind !== 'unsat') continue;
+    const text = keepOnly(
+      file.text,
+      commands.filter((command) => command !== goal),
+    );
+    const without = await solver.ask(text, { check: true, stillToAsk: 1, isBrief: true });
+    if (without.kind === 'unsat') lines.push(at.line);
+  }
+  return lines;
 }
 
 /** What asks nothing is read all the same. */

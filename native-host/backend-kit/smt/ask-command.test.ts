@@ -44,7 +44,9 @@ it.each<[RunResult, object]>([
   [{ kind: 'too-much-output', ...streams('sat\n(') }, { answer: { kind: 'sat', model: null } }],
   [{ kind: 'too-much-output', ...streams('; s') }, { run: { kind: 'too-much-output' } }],
 ])('takes a run that lacked something for an answer: %j', async (result, answer) => {
-  expect(await runForAnswer(() => Promise.resolve(result), 10_000)('z3', [], '', 1)).toMatchObject(answer);
+  expect(await runForAnswer(() => Promise.resolve(result), 10_000)('z3', [], '', { stillToAsk: 1 })).toMatchObject(
+    answer,
+  );
 });
 
 it('shares the time that is left between the questions to come', async () => {
@@ -53,6 +55,6 @@ it('shares the time that is left between the questions to come', async () => {
     given.push(options?.limits?.wallMs);
     return Promise.resolve({ kind: 'exit', code: 0, ...streams('sat\n') });
   }, 10_000);
-  for (const stillToAsk of [2, 1]) await start('z3', [], '', stillToAsk);
+  for (const stillToAsk of [2, 1]) await start('z3', [], '', { stillToAsk });
   expect(given).toEqual([4750, 6650]);
 });

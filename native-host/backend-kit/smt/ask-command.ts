@@ -18,6 +18,7 @@ type Ended = { kind: 'verdict'; verdict: Verdict };
 /** Of the time that is left, what the questions to come are given: the rest is for starting and ending. */
 const SHARE = 0.95;
 const LEAST_MS = 500;
+const BRIEF_MS = 1_500;
 
 /**
  * Starts a solver once for each question of a script. They share its deadline. A run that ran out of time, of memory
@@ -29,9 +30,10 @@ export function runForAnswer(run: BackendContext['run'], deadlineMs: number) {
     command: string,
     args: readonly string[],
     stdin: string,
-    stillToAsk: number,
+    { stillToAsk, isBrief = false }: Pick<SmtRequest, 'stillToAsk' | 'isBrief'>,
   ): Promise<{ answer: SmtAnswer } | { run: RunResult }> => {
-    const wallMs = Math.max(LEAST_MS, Math.round((left * SHARE) / stillToAsk));
+    const share = Math.max(LEAST_MS, Math.round((left * SHARE) / stillToAsk));
+    const wallMs = isBrief ? Math.min(BRIEF_MS, share) : share;
     const result = await run(command, args, { stdin, limits: { wallMs } });
     if ('ms' in result) left -= result.ms;
     if (result.kind === 'timeout')
@@ -49,11 +51,12 @@ export function askCommand(
   deadlineMs: number,
 ): (text: string, request: SmtRequest) => Promise<SmtAnswer | Ended> {
   const start = runForAnswer(run, deadlineMs);
-  return async (text, { check, stillToAsk }) => {
+  return async (text, request) => {
+    const { check } = request;
     const wantsCore = check && /:named\b/.test(text);
     const asked = questions(wantsCore);
     const stdin = `${asked.options}${text}\n${check ? asked.after : ''}`;
-    const result = await start(command, [...args, ...asked.args], stdin, stillToAsk);
+    const result = await start(command, [...args, ...asked.args], stdin, request);
     if ('answer' in result) return result.answer;
     const ended = finish(result.run, command, install);
     return ended.kind === 'verdict' ? ended : readSolverOutput(ended.stdout, ended.stderr, check, wantsCore);

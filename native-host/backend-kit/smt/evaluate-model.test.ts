@@ -34,6 +34,23 @@ describe('evaluateModel', () => {
     ['(distinct 1 2 3)'],
     ['(xor true false)'],
     ['(< 1 2 3)'],
+    ['(= (str.len "a""\\u{e9}b") 4)'],
+    ['(= "\\u00e9" "é" (str.from_code 233))'],
+    ['(= (str.++ "a" "" "b") "ab")'],
+    ['(= (str.at "abc" 1) (str.substr "abc" 1 1) "b")'],
+    ['(= (str.at "abc" 3) (str.substr "abc" (- 1) 2) (str.substr "abc" 1 0) "")'],
+    ['(and (str.prefixof "ab" "abc") (str.suffixof "bc" "abc") (str.contains "abc" ""))'],
+    ['(= (str.indexof "abcb" "b" 2) 3)'],
+    ['(= (str.indexof "abc" "" 3) 3)'],
+    ['(= (str.indexof "abc" "b" (- 1)) (- 1))'],
+    ['(= (str.replace "abab" "b" "x") "axab")'],
+    ['(= (str.replace "ab" "" "x") "xab")'],
+    ['(= (str.replace_all "abab" "b" "xy") "axyaxy")'],
+    ['(and (str.< "a" "ab" "b") (str.<= "a" "a") (not (str.< "a" "a")))'],
+    ['(= (str.to_int "007") 7)'],
+    ['(= (str.to_int "-7") (str.to_int "") (str.to_code "ab") (- 1))'],
+    ['(= (str.from_int 12) "12")'],
+    ['(= (str.from_int (- 1)) "")'],
   ])('holds: %s', (assertion) => {
     expect(evaluateModel(`(assert ${assertion})`, '()')).toEqual({ kind: 'satisfies' });
   });
@@ -41,7 +58,11 @@ describe('evaluateModel', () => {
   it.each([
     ['(forall ((x Int)) (> x 0))'],
     ['(= (div 1 0) 0)'],
-    ['(= (str.len "a") 1)'],
+    ['(str.in_re "a" re.all)'],
+    ['(= "\\x41" "A")'],
+    ['(= ((_ repeat 1000000000) #b1) #b1)'],
+    ['(= ((_ zero_extend 1000000000) #b1) #b1)'],
+    ['(= (_ bv1 99999999999) (_ bv1 99999999999))'],
     ['(> nowhere 0)'],
     ['(= ((as const (Array Int Int)) 0) ((as const (Array Int Int)) 1))'],
   ])('is left alone: %s', (assertion) => {
@@ -60,6 +81,31 @@ describe('evaluateModel', () => {
   it('gives any value to what the model leaves out, by its sort', () => {
     expect(evaluateModel('(declare-const x Int)(assert (= x x))', '()')).toEqual({ kind: 'satisfies' });
     expect(evaluateModel('(declare-fun g (Int) (_ BitVec 4))(assert (= (g 1) (g 2)))', '()').kind).toBe('satisfies');
+  });
+
+  it('says nothing against a model for what it leaves out', () => {
+    expect(evaluateModel('(declare-const x Int)(assert (> x 0))', '()')).toEqual({
+      kind: 'not-evaluated',
+      reason: 'the model says nothing of x',
+    });
+  });
+
+  it('gives up on what grows without end', { timeout: 5_000 }, () => {
+    const squares = (head: string, step: (last: string) => string, last: string): string => {
+      const lets = Array.from({ length: 60 }, (_, index) => `(let ((v${index + 1} ${step(`v${index}`)})) `);
+      return `(let ((v0 ${head})) ${lets.join('')}${last}${')'.repeat(61)}`;
+    };
+    const giants = [
+      squares('3', (last) => `(* ${last} ${last})`, '(> v60 0)'),
+      squares('"ab"', (last) => `(str.++ ${last} ${last})`, '(= v60 "")'),
+      squares('#b1', (last) => `(concat ${last} ${last})`, '(= v60 #b1)'),
+      squares(
+        '((as const (Array Int Int)) 0)',
+        (last) => `(store ((as const (Array Int Int)) ${last}) 1 ${last})`,
+        '(= v60 v59)',
+      ),
+    ];
+    for (const giant of giants) expect(satisfied(giant), giant.slice(0, 40)).toBe('not-evaluated');
   });
 
   it('does not loop on a definition without an end', () => {

@@ -1,4 +1,5 @@
 import { readSexprs, type Sexpr } from './sexpr.ts';
+import { stringLiteral } from './smt-strings.ts';
 import { OPERATORS } from './smt-operators.ts';
 import { bits, bool, NotEvaluated, number, type SmtValue } from './smt-value.ts';
 
@@ -22,11 +23,23 @@ const DEEPEST = 2_000;
 
 /**
  * Evaluates the assertions of a script in a model, as the standard defines the theories, without any solver: what it
- * says does not rest on whoever found the model. Quantifiers, strings, floating point and datatypes are not evaluated.
+ * says does not rest on whoever found the model. Quantifiers, regular expressions, floating point and datatypes are not
+ * evaluated, and nothing is said against a model for what it leaves out.
  * @param script commands as text: declarations, definitions and assertions.
  * @param model `(define-fun ...)` commands as text, as solvers print them.
  */
 export function evaluateModel(script: string, model: string): Evaluation {
+  try {
+    return evaluateAssertions(script, model);
+  } catch (thrown) {
+    if (thrown instanceof NotEvaluated) return { kind: 'not-evaluated', reason: thrown.message };
+    if (thrown instanceof RangeError) return { kind: 'not-evaluated', reason: 'it is too large to be evaluated here' };
+    throw thrown;
+  }
+}
+
+function evaluateAssertions(script: string, model: string): Evaluation {
+  const leftOut = new Set<string>();
   const definitions = new Map<string, Definition>();
   const assertions: Sexpr[] = [];
   for (const command of [...readSexprs(model).flatMap(inModel), ...readSexprs(script)]) {
@@ -40,21 +53,19 @@ export function evaluateModel(script: string, model: string): Evaluation {
     else if ((word === 'declare-const' || word === 'declare-fun') && !definitions.has(nameOf(name))) {
       const value = anyValue(word === 'declare-const' ? parameters : command[3]);
       const names = word === 'declare-const' || typeof parameters === 'string' ? [] : (parameters ?? []);
+      if (value !== undefined) leftOut.add(nameOf(name));
       if (value !== undefined)
         definitions.set(nameOf(name), { parameters: names.map((_, index) => `${index}`), body: value });
     } else if (word === 'define-funs-rec' || word === 'declare-datatypes' || word === 'declare-datatype')
       return { kind: 'not-evaluated', reason: `${String(word)} is not evaluated here` };
   }
-  const evaluator = new Evaluator(definitions);
-  try {
-    for (const [index, assertion] of assertions.entries()) {
-      const value = evaluator.evaluate(assertion, new Map());
-      if (value.sort !== 'bool') return { kind: 'not-evaluated', reason: 'an assertion is no truth value' };
-      if (!value.value) return { kind: 'violates', assertion, index };
-    }
-  } catch (thrown) {
-    if (thrown instanceof NotEvaluated) return { kind: 'not-evaluated', reason: thrown.message };
-    throw thrown;
+  const evaluator = new Evaluator(definitions, leftOut);
+  for (const [index, assertion] of assertions.entries()) {
+    const value = evaluator.evaluate(assertion, new Map());
+    if (value.sort !== 'bool') return { kind: 'not-evaluated', reason: 'an assertion is no truth value' };
+    if (!value.value && evaluator.assumed !== undefined)
+      return { kind: 'not-evaluated', reason: `the model says nothing of ${evaluator.assumed}` };
+    if (!value.value) return { kind: 'violates', assertion, index };
   }
   return { kind: 'satisfies' };
 }
@@ -63,6 +74,7 @@ export function evaluateModel(script: string, model: string): Evaluation {
 function anyValue(sort: Sexpr | undefined): Sexpr | undefined {
   if (sort === 'Bool') return 'false';
   if (sort === 'Int' || sort === 'Real') return '0';
+  if (sort === 'String') return '""';
   const isBits = typeof sort !== 'string' && sort?.[0] === '_' && sort[1] === 'BitVec';
   return isBits ? ['_', 'bv0', sort[2] ?? '1'] : undefined;
 }
@@ -83,11 +95,16 @@ const namesOf = (parameters: Sexpr | undefined): string[] =>
 class Evaluator {
   readonly #definitions: ReadonlyMap<string, Definition>;
   readonly #constants = new Map<string, SmtValue>();
+  readonly #leftOut: ReadonlySet<string>;
   #steps = 0;
   #depth = 0;
 
-  constructor(definitions: ReadonlyMap<string, Definition>) {
+  /** What the model leaves out and was looked at: it has been given a value of our choice. */
+  assumed: string | undefined;
+
+  constructor(definitions: ReadonlyMap<string, Definition>, leftOut: ReadonlySet<string>) {
     this.#definitions = definitions;
+    this.#leftOut = leftOut;
   }
 
   evaluate(expression: Sexpr, scope: Scope): SmtValue {
@@ -112,6 +129,7 @@ class Evaluator {
     if (decimal !== null) return number(BigInt(`${decimal[1]}${decimal[2]}`), 10n ** BigInt(decimal[2]?.length ?? 0));
     if (/^#x[\da-fA-F]+$/.test(word)) return bits(BigInt(`0${word.slice(1)}`), 4 * (word.length - 2));
     if (/^#b[01]+$/.test(word)) return bits(BigInt(`0${word.slice(1)}`), word.length - 2);
+    if (word.startsWith('"')) return stringLiteral(word);
     // Elements that Z3 and cvc5 name in a model, of a sort that is only declared.
     if (/^(?:\w+!val!\d+|@\w+)$/.test(word)) return { sort: 'element', name: word };
     throw new NotEvaluated(`the model says nothing of ${word}`);
@@ -173,7 +191,7 @@ class Evaluator {
   #constantOf(kind: string, [name = '', index = '']: readonly Sexpr[]): SmtValue {
     if (typeof name === 'string' && kind === '_' && /^bv\d+$/.test(name))
       return bits(BigInt(name.slice(2)), Number(index));
-    if (kind === 'as' && typeof name === 'string') return { sort: 'element', name };
+    if (kind === 'as' && typeof name === 'string' && name.startsWith('@')) return { sort: 'element', name };
     throw new NotEvaluated('a constant that is not evaluated here');
   }
 
@@ -193,6 +211,7 @@ class Evaluator {
   #apply(name: string, args: readonly SmtValue[]): SmtValue {
     const definition = this.#definitions.get(name);
     if (definition === undefined) throw new NotEvaluated(`the model says nothing of ${name}`);
+    if (this.#leftOut.has(name)) this.assumed = name;
     return this.evaluate(
       definition.body,
       new Map(definition.parameters.map((parameter, index) => [parameter, args[index] ?? bool(false)])),

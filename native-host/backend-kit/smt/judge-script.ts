@@ -33,6 +33,8 @@ export interface SmtRequest {
   check: boolean;
   /** The questions of the script that are still to come, this one included: they share the time that is left. */
   stillToAsk: number;
+  /** The answer is worth a moment only. */
+  isBrief?: boolean;
 }
 
 /** Who answers. */
@@ -76,6 +78,8 @@ export function readModel(model: string): { name: string; value: string }[] {
 export interface SmtCircumstances {
   notChecked: readonly string[];
   ended?: Verdict | undefined;
+  /** Lines of questions whose assumptions contradict each other, so that what was to be proved was not needed. */
+  idle?: readonly number[];
 }
 
 /**
@@ -85,7 +89,7 @@ export interface SmtCircumstances {
 export function judgeScript(
   file: SmtFile,
   given: readonly { question: SmtQuestion; answer: SmtAnswer }[],
-  { notChecked, ended }: SmtCircumstances,
+  { notChecked, ended, idle = [] }: SmtCircumstances,
   solver: SmtSolver,
 ): Verdict {
   const asked = given.map((each) => evaluated(each, file, solver));
@@ -131,6 +135,14 @@ export function judgeScript(
       reason: open.answer.reason,
     };
   }
+  if (claims.length > 0 && idle.length > 0)
+    return {
+      kind: 'vacuous',
+      findings: [],
+      ...common,
+      extent: `${extent}: ${answers}`,
+      reason: `line ${idle.join(', ')}: the assumptions contradict each other, the goal was not needed`,
+    };
   if (claims.length > 0)
     return { kind: 'passed', findings: [], ...common, extent: `${extent}, the answer agrees with :status: ${answers}` };
   return {

@@ -1,3 +1,4 @@
+import { STRING_OPERATORS } from './smt-strings.ts';
 import { bits, bool, keyOfValue, NotEvaluated, number, type SmtValue } from './smt-value.ts';
 
 type Apply = (args: readonly SmtValue[], indices: readonly number[]) => SmtValue;
@@ -78,7 +79,10 @@ const same = (a: SmtValue, b: SmtValue): boolean => {
   if (a.sort !== b.sort) throw new NotEvaluated('values of different sorts');
   if (a.sort === 'array' && b.sort === 'array' && keyOfValue(a.otherwise) !== keyOfValue(b.otherwise))
     throw new NotEvaluated('arrays that differ outside of what is listed');
-  return keyOfValue(a) === keyOfValue(b);
+  const isSame = keyOfValue(a) === keyOfValue(b);
+  if (!isSame && a.sort === 'array' && a.otherwise.sort === 'array')
+    throw new NotEvaluated('arrays of arrays that are listed differently');
+  return isSame;
 };
 
 const onBits =
@@ -159,14 +163,19 @@ function concat(args: readonly SmtValue[]): SmtValue {
   );
 }
 
+const MAX_ENTRIES = 2_000;
+
 function select([array, index]: readonly SmtValue[]): SmtValue {
   if (array?.sort !== 'array' || index === undefined) throw new NotEvaluated('an array was expected');
+  if (index.sort === 'array') throw new NotEvaluated('an array as an index');
   return array.entries.get(keyOfValue(index)) ?? array.otherwise;
 }
 
 function store([array, index, value]: readonly SmtValue[]): SmtValue {
   if (array?.sort !== 'array' || index === undefined || value === undefined)
     throw new NotEvaluated('an array was expected');
+  if (index.sort === 'array') throw new NotEvaluated('an array as an index');
+  if (array.entries.size > MAX_ENTRIES) throw new NotEvaluated('an array that is too large to be evaluated here');
   return { ...array, entries: new Map([...array.entries, [keyOfValue(index), value]]) };
 }
 
@@ -252,9 +261,17 @@ export const OPERATORS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['sign_extend', extend(true)],
   ['rotate_left', rotate(true)],
   ['rotate_right', rotate(false)],
-  ['repeat', ([one], [times = 1]) => concat(Array.from({ length: times }, () => one ?? bits(0n, 1)))],
+  [
+    'repeat',
+    ([one], [times = 1]) => {
+      const vector = asBits(one);
+      bits(0n, vector.width * times);
+      return concat(Array.from({ length: times }, () => one ?? bits(0n, 1)));
+    },
+  ],
   ['bv2nat', ([one]) => number(asBits(one).value)],
   ['int2bv', ([one], [width = 1]) => bits(asInteger(one), width)],
   ['select', select],
   ['store', store],
+  ...STRING_OPERATORS,
 ]);

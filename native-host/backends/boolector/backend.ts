@@ -29,7 +29,7 @@ export default defineBackend({
         const script = lowerScript(text);
         if (script.kind === 'foreign') return { kind: 'rejected', message: `it does not know ${script.reason}` };
         if (!request.check) return { kind: 'read' };
-        const result = await start('boolector', ['--smt2', '-m'], script.text, request.stillToAsk);
+        const result = await start('boolector', ['--smt2', '-m'], script.text, request);
         if ('answer' in result) return result.answer;
         const ended = finish(result.run, 'boolector', INSTALL);
         if (ended.kind === 'verdict') return ended;

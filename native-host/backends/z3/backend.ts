@@ -14,11 +14,11 @@ export default defineBackend({
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
   portfolio: 'smt',
-  revision: 3,
+  revision: 4,
   run: async ({ file }, { ask }) =>
     await answerScript(file, {
       backend: 'z3',
       title: 'Z3',
-      ask: async (text, { check }) => smtAnswerSchema.parse(await ask({ text, check })),
+      ask: async (text, { check, isBrief = false }) => smtAnswerSchema.parse(await ask({ text, check, isBrief })),
     }),
 });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Z3Core } from 'z3-solver/build/low-level/index.js';
 import * as z from 'zod/mini';
 
-const requestSchema = z.object({ text: z.string(), check: z.boolean() });
+const requestSchema = z.object({ text: z.string(), check: z.boolean(), isBrief: z.boolean() });
 
 /**
  * What Z3 says about one set of assertions; `sat` comes with a model as `(define-fun ...)` commands, or null where
@@ -33,7 +33,7 @@ let starting: Promise<Z3Core> | undefined;
  * and then answers wrongly.
  */
 export async function handle(request: unknown): Promise<Z3EngineAnswer> {
-  const { text, check } = requestSchema.parse(request);
+  const { text, check, isBrief } = requestSchema.parse(request);
   starting ??= start();
   const z3 = await starting;
   const config = z3.mk_config();
@@ -43,6 +43,7 @@ export async function handle(request: unknown): Promise<Z3EngineAnswer> {
   try {
     const solver = z3.mk_solver(context);
     z3.solver_inc_ref(context, solver);
+    if (isBrief) limitWork(z3, context, solver);
     const isNamed = check && /:named\b/.test(text);
     z3.solver_from_string(context, solver, isNamed ? `(set-option :produce-unsat-cores true) ${text}` : text);
     const code = z3.get_error_code(context);
@@ -59,6 +60,20 @@ export async function handle(request: unknown): Promise<Z3EngineAnswer> {
   } finally {
     z3.del_context(context);
   }
+}
+
+/** Z3's own unit of work: some tenths of a second. A limit of a solver goes with it, unlike an option's. */
+const BRIEF_WORK = 300_000;
+
+function limitWork(
+  z3: Z3Core,
+  context: ReturnType<Z3Core['mk_context']>,
+  solver: ReturnType<Z3Core['mk_solver']>,
+): void {
+  const params = z3.mk_params(context);
+  z3.params_inc_ref(context, params);
+  z3.params_set_uint(context, params, z3.mk_string_symbol(context, 'rlimit'), BRIEF_WORK);
+  z3.solver_set_params(context, solver, params);
 }
 
 /** The names of assertions that contradict each other, as they are written. */

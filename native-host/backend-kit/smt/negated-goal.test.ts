@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { negatedGoal } from './negated-goal.ts';
+import { readScript } from './read-script.ts';
+
+function goalIn(text: string): string | undefined {
+  const script = readScript(text);
+  if (script.kind === 'broken') throw new Error(script.message);
+  const goal = negatedGoal(script.commands);
+  return goal === undefined ? undefined : text.slice(goal.start, goal.end);
+}
+
+describe('negatedGoal', () => {
+  it.each([
+    ['(assert (> x 1))(assert (not (> x 0)))', '(assert (not (> x 0)))'],
+    ['(assert p)(assert (! (not q) :named g1))', '(assert (! (not q) :named g1))'],
+    ['(assert (! (< x 1) :named negated_conjecture))(assert p)', '(assert (! (< x 1) :named negated_conjecture))'],
+    ['(assert p)(assert (! (< x 1) :named the-goal))', '(assert (! (< x 1) :named the-goal))'],
+  ])('is what is asserted to be refuted: %s', (text, goal) => {
+    expect(goalIn(text)).toBe(goal);
+  });
+
+  it.each([
+    '(assert (not p))',
+    '(assert p)(assert q)',
+    '(assert (not (= a b)))(assert p)',
+    // The edges of a graph that cannot be coloured: each is a negation, none a goal.
+    '(assert (not (= a b)))(assert (not (= b c)))(assert (not (= a c)))',
+    '(assert (! p :named goalkeeper))(assert (! q :named unproved))',
+    '(assert (! p :named goal1))(assert (! q :named goal))(assert (! r :named goal-2))',
+  ])('is none in a puzzle: %s', (text) => {
+    expect(goalIn(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,10 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const n Int)
+(declare-const sum Int)
+; what the loop is said to keep: it cannot
+(assert (> n 10))
+(assert (< n 5))
+(assert (= sum (* 2 n)))
+(assert (not (= sum (+ n n 1))))
+(check-sat)

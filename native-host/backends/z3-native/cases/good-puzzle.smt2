@@ -1,0 +1,11 @@
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-const a Bool)
+(declare-const b Bool)
+(declare-const c Bool)
+; three nodes, two colours: the last edge is not needed twice
+(assert (not (= a b)))
+(assert (not (= b c)))
+(assert (not (= a c)))
+(assert (not (= c b)))
+(check-sat)
