@@ -1,5 +1,6 @@
 /** What each backend is called on every surface. Written by `npm run backends`. */
 export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
+  agda: 'Agda',
   alloy: 'Alloy',
   bandit: 'Bandit',
   basedpyright: 'basedpyright',

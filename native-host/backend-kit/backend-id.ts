@@ -1,5 +1,6 @@
 /** The id of a backend, which is its folder's name. Written by `npm run backends`. */
 export type BackendId =
+  | 'agda'
   | 'alloy'
   | 'bandit'
   | 'basedpyright'

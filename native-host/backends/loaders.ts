@@ -2,6 +2,7 @@ import type { BackendId } from '../backend-kit/backend-id.ts';
 
 /** What loads each backend. Written by `npm run backends`. */
 export const BACKEND_LOADERS = {
+  agda: () => import('./agda/backend.ts'),
   alloy: () => import('./alloy/backend.ts'),
   bandit: () => import('./bandit/backend.ts'),
   basedpyright: () => import('./basedpyright/backend.ts'),

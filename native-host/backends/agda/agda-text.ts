@@ -1,0 +1,79 @@
+import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+
+/** What an Agda text declares, read from its layout. */
+export interface AgdaText {
+  /** The module that its head names, by which its file has to lie: "Data.Sorted"; undefined without a head. */
+  module: string | undefined;
+  /** Names whose type states something about values, with the offset of each. */
+  claims: readonly { name: string; offset: number }[];
+  /** Standard names that mean something else here. */
+  redefined: readonly { name: string; offset: number }[];
+}
+
+/** Relations and connectives of the standard library; a name that holds one of them states something. */
+const RELATION =
+  /[≡≢≤≥≮≰∈∉⊆⊂⊤⊥¬∃Σ≈≅≗⇔↔⊢∼≟≐⊎]|(?:^|[\s(_])(?:Dec|Any|All|Is[A-Z]\w*|Injective|Surjective|Associative|Commutative)\b/u;
+const SIGNATURE =
+  /^(?<indent>[ \t]*(?:(?:postulate|private|abstract|instance)[ \t]+)*)(?<names>[^\s(){}:;"@.]+(?:[ \t]+[^\s(){}:;"@.]+)*)[ \t]+:[ \t\n](?<type>[^\n]*(?:\n[ \t]*(?:→|->)[^\n]*|\n[ \t]+(?:→|->)[^\n]*)*)/gmu;
+const FAMILY = /^[ \t]*(?:data|record)[ \t]+(?<name>[^\s(){}:]+)(?<parameters>[^\n:]*):(?<kind>[^\n]*)/gmu;
+const KEYWORDS =
+  /^(?:data|record|module|open|import|field|private|mutual|where|let|in|with|syntax|infix[lr]?|pattern|constructor|variable|abstract|instance|postulate|primitive)$/;
+
+/** Reads heads and signatures; constructors, fields and local definitions are among them where they state something. */
+export function readAgdaText(text: string): AgdaText {
+  const code = blankComments(text, { line: ['-- ', '--\n', '---'], block: [['{-', '-}']], nested: true });
+  const families = [...code.matchAll(FAMILY)].flatMap(({ groups }) => {
+    const { name = '', parameters = '', kind = '' } = groups ?? {};
+    const isIndexed = /→|->/.test(kind) || /\(/.test(parameters);
+    return isIndexed ? [name.replaceAll('_', '')] : [];
+  });
+  const states = (type: string): boolean => {
+    const words = type.split(/[\s(){}]+/);
+    return RELATION.test(type) || families.some((family) => family !== '' && words.includes(family));
+  };
+  const constructors = constructorSpans(code);
+  const claims = [...code.matchAll(SIGNATURE)].flatMap(({ index, groups }) => {
+    const { indent = '', names = '', type = '' } = groups ?? {};
+    const words = names.split(/[ \t]+/);
+    const isInside = constructors.some(({ start, end }) => start < index && index < end);
+    if (isInside || words.some((word) => KEYWORDS.test(word)) || !states(type)) return [];
+    return words.map((name) => ({ name, offset: index + indent.length + names.indexOf(name) }));
+  });
+  return {
+    module: /^module[ \t\n]+([^\s({;]+)/m.exec(code)?.[1],
+    claims: claims.filter(({ name }) => name !== '_'),
+    redefined: redefinedIn(code),
+  };
+}
+
+/** Bodies of data and record types: what is stated there is meant, not proved. */
+function constructorSpans(code: string): { start: number; end: number }[] {
+  return [...code.matchAll(/^(?<indent>[ \t]*)(?:data|record)\b[^]*?(?=^\k<indent>\S|(?![^]))/gm)].map(
+    ({ index, 0: body }) => ({
+      start: index,
+      end: index + body.length,
+    }),
+  );
+}
+
+/** Equality, and the empty type, each declared otherwise than with its one constructor, or with none. */
+function redefinedIn(code: string): { name: string; offset: number }[] {
+  const found: { name: string; offset: number }[] = [];
+  for (const name of ['_≡_', '⊥', '_≤_', '¬_']) {
+    const declared = new RegExp(
+      `^[ \\t]*(?:(data|record)[ \\t]+)?${name}(?=[ \\t({:])[^]*?(?=^\\S|(?![^]))`,
+      'mu',
+    ).exec(code);
+    if (declared === null) continue;
+    const [body, kind] = declared;
+    const isUsual =
+      (name === '_≡_' &&
+        kind === 'data' &&
+        /^\s*(?:instance\s+)?refl\s*:\s*(?:\{[^}]*\}\s*→\s*)?(\S+)\s*≡\s*\1\s*$/mu.test(body)) ||
+      (name === '⊥' && kind === 'data' && !/where\s+\S/.test(body)) ||
+      (name === '_≤_' && kind === 'data') ||
+      (name === '¬_' && kind === undefined && !/^[ \t]*¬[ \t]+\S+[ \t]*=.*⊤/mu.test(code));
+    if (!isUsual) found.push({ name, offset: declared.index + body.indexOf(name) });
+  }
+  return found;
+}

@@ -1,0 +1,5 @@
+open import Cubical.Foundations.Prelude
+open import Agda.Builtin.Nat
+
+x : 1 ≡ 1
+x = refl

@@ -1,0 +1,4 @@
+open import Agda.Builtin.Equality
+
+x : helper ≡ helper
+x = refl
