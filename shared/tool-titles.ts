@@ -61,6 +61,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   jest: 'Jest',
   json: 'JSON',
   junit: 'JUnit',
+  lean: 'Lean',
   'learned-rules': 'Your corrections',
   'maven-test': 'mvn test',
   metamath: 'Metamath kernel',

@@ -61,6 +61,7 @@ export type BackendId =
   | 'jest'
   | 'json'
   | 'junit'
+  | 'lean'
   | 'learned-rules'
   | 'maven-test'
   | 'metamath'

@@ -63,6 +63,7 @@ export const BACKEND_LOADERS = {
   jest: () => import('./jest/backend.ts'),
   json: () => import('./json/backend.ts'),
   junit: () => import('./junit/backend.ts'),
+  lean: () => import('./lean/backend.ts'),
   'learned-rules': () => import('./learned-rules/backend.ts'),
   'maven-test': () => import('./maven-test/backend.ts'),
   metamath: () => import('./metamath/backend.ts'),

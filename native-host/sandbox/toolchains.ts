@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { SEARCH_PATH } from './launch.ts';
 
 /** The languages whose tools come as toolchains that lie beside the system's. */
-export type ToolFamily = 'rust' | 'go' | 'java' | 'haskell' | 'ada' | 'python' | 'node';
+export type ToolFamily = 'rust' | 'go' | 'java' | 'haskell' | 'ada' | 'python' | 'node' | 'lean';
 
 /**
  * Where version managers put their toolchains: folders whose subfolders are one version each, `~` the user's home, and
@@ -63,6 +63,7 @@ const MANAGERS: Readonly<Record<ToolFamily, readonly (readonly [folder: string, 
     ['~/n/n/versions/node', 'bin'],
     ['/usr/local/n/versions/node', 'bin'],
   ],
+  lean: [['~/.elan/toolchains', 'bin']],
 };
 /** Of a folder that holds other things, too, which subfolders are toolchains. */
 const ONLY: Readonly<Record<string, RegExp>> = {
@@ -83,6 +84,7 @@ const PROGRAMS: Readonly<Record<ToolFamily, readonly string[]>> = {
   ada: [],
   python: [],
   node: [],
+  lean: [],
 };
 
 /** A command that was found in one of the places. */

@@ -1,5 +1,6 @@
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 import type { Range } from '../../../shared/finding.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** An error or a place without a proof, as Agda prints it: lines and columns from 1, in code points, end exclusive. */
 export interface AgdaMessage {
@@ -12,8 +13,10 @@ export interface AgdaMessage {
 /** What a message means for the text. */
 type Meaning = 'wrong' | 'unsafe' | 'missing' | 'undefined-name' | 'unfinished' | 'other-version';
 
-const PLACE =
-  /^(?<indent> *)(?<file>\S[^:\n]*\.agda):(?<line>\d+),(?<column>\d+)(?:-(?:(?<endLine>\d+),)?(?<endColumn>\d+))?:?(?<rest>.*)$/;
+const PLACE = regex()`
+  ^(?<indent>[ ]*)(?<file>\S[^:\n]*\.agda):(?<line>\d+),(?<column>\d+)
+  (?:-(?:(?<endLine>\d+),)?(?<endColumn>\d+))?:?(?<rest>.*)$
+`;
 
 /** Reads what Agda prints before its list of warnings. */
 export function readMessages(output: string, root: string): AgdaMessage[] {

@@ -1,3 +1,4 @@
+import { regex } from '../../../shared/regex.ts';
 import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
 
 /** What an Agda text declares, read from its layout. */
@@ -11,15 +12,22 @@ export interface AgdaText {
 }
 
 /** Relations and connectives of the standard library; a name that holds one of them states something. */
-const RELATION =
-  /[≡≢≤≥≮≰∈∉⊆⊂⊤⊥¬∃Σ≈≅≗⇔↔⊢∼≟≐⊎]|(?:^|[\s(_])(?:Dec|Any|All|Is[A-Z]\w*|Injective|Surjective|Associative|Commutative)\b/u;
-const SIGNATURE =
-  /^(?<indent>[ \t]*(?:(?:postulate|private|abstract|instance)[ \t]+)*)(?<names>[^\s(){}:;"@.]+(?:[ \t]+[^\s(){}:;"@.]+)*)[ \t]+:[ \t\n](?<type>[^\n]*(?:\n[ \t]*(?:→|->)[^\n]*|\n[ \t]+(?:→|->)[^\n]*)*)/gmu;
+const RELATION = regex('u')`
+  [≡≢≤≥≮≰∈∉⊆⊂⊤⊥¬∃Σ≈≅≗⇔↔⊢∼≟≐⊎]
+  |(?:^|[\s(_])(?:Dec|Any|All|Is[A-Z]\w*|Injective|Surjective|Associative|Commutative)\b
+`;
+const SIGNATURE = regex('gmu')`
+  ^(?<indent>[ \t]*(?:(?:postulate|private|abstract|instance)[ \t]+)*)
+  (?<names>[^\s()\{\}:;"@.]+(?:[ \t]+[^\s()\{\}:;"@.]+)*)[ \t]+:[ \t\n]
+  (?<type>[^\n]*(?:\n[ \t]*(?:→|->)[^\n]*)*)
+`;
 const FAMILY = /^[ \t]*(?:data|record)[ \t]+(?<name>[^\s(){}:]+)(?<parameters>[^\n:]*):(?<kind>[^\n]*)/gmu;
-const KEYWORDS =
-  /^(?:data|record|module|open|import|field|private|mutual|where|let|in|with|syntax|infix[lr]?|pattern|constructor|variable|abstract|instance|postulate|primitive)$/;
+const KEYWORDS = regex()`
+  ^(?:data|record|module|open|import|field|private|mutual|where|let|in|with|syntax|infix[lr]?|pattern|constructor
+  |variable|abstract|instance|postulate|primitive)$
+`;
 
-/** Reads heads and signatures; constructors, fields and local definitions are among them where they state something. */
+/** Reads heads and signatures; what data and record types have in them is no claim. */
 export function readAgdaText(text: string): AgdaText {
   const code = blankComments(text, { line: ['-- ', '--\n', '---'], block: [['{-', '-}']], nested: true });
   const families = [...code.matchAll(FAMILY)].flatMap(({ groups }) => {
