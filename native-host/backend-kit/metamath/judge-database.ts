@@ -2,7 +2,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../decide.ts';
 import { rangeBetween } from '../text-position.ts';
-import { MetamathError, readDatabase, type Assertion } from './read-database.ts';
+import { MetamathError, MetamathLimit, readDatabase, type Assertion } from './read-database.ts';
 import { verifyProof } from './verify-proof.ts';
 
 /** A database as a file. */
@@ -16,6 +16,19 @@ const MOST_NAMED = 12;
 
 /** Is it a text of Metamath at all? `.mm` is an extension of Objective-C++ as well. */
 export const isMetamath = (text: string): boolean => /(?:^|\s)\$[cvpaf]\s/.test(text);
+
+/**
+ * The verdict on what cannot be checked by itself: what lies in a file that it includes, and a part of a database,
+ * whose symbols stand elsewhere. Undefined for a whole database.
+ */
+export function notByItself(text: string): Verdict | undefined {
+  const words = text.replaceAll(/(?<!\S)\$\((?!\S)[^]*?(?<!\S)\$\)(?!\S)/g, ' ').split(/\s+/);
+  if (words.includes('$['))
+    return { kind: 'unsupported', findings: [], reason: 'it includes a file ($[ ... $]), which is not read here' };
+  if (!words.includes('$c'))
+    return { kind: 'unknown', findings: [], reason: 'it declares no symbol ($c): it is a part of a database' };
+  return undefined;
+}
 
 /** Of what its theorems are made, for a verdict: the axioms and definitions of the text. */
 export function restsOn(axioms: readonly Assertion[]): string[] {
@@ -37,20 +50,26 @@ export function judgeDatabase(file: MetamathFile, backend: string): Verdict {
     range: rangeBetween(file.text, error.start, error.end),
     category: isSyntax ? 'syntax_error' : 'logic_error',
   });
+  const part = notByItself(file.text);
+  if (part !== undefined) return part;
   try {
     const database = readDatabase(file.text);
     const findings: Finding[] = [];
     const open: string[] = [];
+    const tooLarge: string[] = [];
     for (const theorem of database.theorems)
       try {
         if (verifyProof(theorem, database.usable(theorem)) === 'open') open.push(theorem.label);
       } catch (thrown) {
-        if (!(thrown instanceof MetamathError)) throw thrown;
-        findings.push(finding(thrown, false));
+        if (thrown instanceof MetamathLimit) tooLarge.push(thrown.message);
+        else if (thrown instanceof MetamathError) findings.push(finding(thrown, false));
+        else throw thrown;
       }
     const { length } = database.theorems;
     const extent = `${counted(length - open.length, 'proof')}, step by step`;
     if (findings.length > 0) return { kind: 'refuted', findings, extent };
+    const [first] = tooLarge;
+    if (first !== undefined) return { kind: 'unknown', findings: [], reason: first };
     if (length === 0) return { kind: 'vacuous', findings: [], reason: 'it states no theorem' };
     if (open.length === length)
       return { kind: 'unknown', findings: [], extent, reason: `not proved, but left open with ?: ${open.join(', ')}` };
@@ -66,8 +85,6 @@ export function judgeDatabase(file: MetamathFile, backend: string): Verdict {
     };
   } catch (thrown) {
     if (!(thrown instanceof MetamathError)) throw thrown;
-    if (thrown.message.startsWith('a file is included'))
-      return { kind: 'unsupported', findings: [], reason: 'it includes a file ($[ ... $]), which is not read here' };
     return { kind: 'refuted', findings: [finding(thrown, true)] };
   }
 }

@@ -16,11 +16,14 @@ export class MetamathError extends Error {
   }
 }
 
+/** A bound of this reader was met: nothing is known of what lies behind it. */
+export class MetamathLimit extends Error {}
+
 /** The words of a database without its comments. @throws MetamathError */
 function tokensOf(text: string): MetamathToken[] {
   const found: MetamathToken[] = [];
   let comment: MetamathToken | undefined;
-  for (const { 0: word, index: start } of text.matchAll(/\S+/g)) {
+  for (const { 0: word, index: start } of text.matchAll(/[^ \t\n\r\f]+/g)) {
     const token = { word, start };
     if (comment !== undefined) {
       if (word === '$)') comment = undefined;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { judgeDatabase } from './judge-database.ts';
 import { MetamathError, readDatabase } from './read-database.ts';
 import { verifyProof } from './verify-proof.ts';
 
@@ -77,6 +78,18 @@ describe('verifyProof', () => {
     fc.assert(fc.property(fc.array(word, { maxLength: 40 }), (words) => void checked(words.join(' '))));
   });
 
+  it('takes a part of a database for what it is', () => {
+    const kindOf = (database: string): string => judgeDatabase({ name: 'a.mm', text: database }, 'metamath').kind;
+    expect(kindOf('th $p |- ( ph -> ph ) $= wph wph wph wi ax-1 $.\n')).toBe('unknown');
+    expect(kindOf('$( $c here is a comment $)\nth $p |- ph $= wph $.\n')).toBe('unknown');
+    expect(kindOf('$c |- wff $.\nth $p |- ph $= wph $.\n')).toBe('refuted');
+  });
+
+  it('parts words at the five blanks of Metamath and at no other', () => {
+    expect(checked('$c\twff\f|- $.\r\n$v p $.\nwp $f wff p $.\nax $a wff p $.\nt $p wff p $= wp $.')).toBe('proved');
+    expect(checked('$c wff\u00A0|- $.')).toContain('no printable ASCII');
+  });
+
   it('gives up a proof that asks for more than there is memory', () => {
     // Each step puts the one before beside itself: sixty of them are 2 to the 60 symbols.
     const doubled = Array.from({ length: 60 }, (_, index) =>
@@ -85,7 +98,10 @@ describe('verifyProof', () => {
     const database =
       '$c wff ( ) $.\n$v p q $.\nwp $f wff p $.\nwq $f wff q $.\nd $a wff ( p q ) $.\n' +
       `t $p wff p $= ( d ) ${doubled.join('')} $.\n`;
-    expect(checked(database)).toBe('the proof has more symbols than are read here');
+    expect(judgeDatabase({ name: 'a.mm', text: database }, 'metamath')).toMatchObject({
+      kind: 'unknown',
+      reason: 'the proof of t has more symbols than are read here',
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   isHypothesis,
   MetamathError,
+  MetamathLimit,
   pairOf,
   type Assertion,
   type Hypothesis,
@@ -20,7 +21,7 @@ const MOST_SYMBOLS = 5_000_000;
 
 /**
  * Checks the proof of a theorem step by step, in either notation. @param labels what stands before it.
- * @throws MetamathError at the step that does not follow.
+ * @throws MetamathError at the step that does not follow, and MetamathLimit where it is too large.
  */
 export function verifyProof(theorem: Theorem, labels: Labels): ProofEnd {
   const [first] = theorem.proof;
@@ -86,6 +87,7 @@ function compressedSteps(theorem: Theorem, labels: Labels): ProofStep[] {
       else throw new MetamathError(token, `${letter} stands in no compressed proof here`);
       if (number > 1_000_000) throw new MetamathError(token, 'this number is too large');
     }
+  if (number !== 0) throw new MetamathError(proof.at(-1) ?? open, 'the proof ends within a number');
   return steps;
 }
 
@@ -108,11 +110,11 @@ class Machine {
   recall(index: number, token: MetamathToken): void {
     const saved = this.#saved[index];
     if (saved === undefined) throw new MetamathError(token, 'this names a step that was not saved');
-    this.#push(saved, token);
+    this.#push(saved);
   }
 
   apply(step: Step, token: MetamathToken): void {
-    if (isHypothesis(step)) return this.#push(step.expression, token);
+    if (isHypothesis(step)) return this.#push(step.expression);
     if (this.#stack.length < step.hypotheses.length)
       throw new MetamathError(token, `${step.label} needs ${step.hypotheses.length} steps before it`);
     const given = this.#stack.splice(this.#stack.length - step.hypotheses.length);
@@ -134,7 +136,7 @@ class Machine {
         );
     }
     this.#keepApart(step, substitution, token);
-    return this.#push(substituted(step.expression, substitution), token);
+    return this.#push(substituted(step.expression, substitution));
   }
 
   end(whole: MetamathToken): void {
@@ -145,9 +147,10 @@ class Machine {
       throw new MetamathError(whole, `the proof proves \`${only.join(' ')}\`, and not what is stated`);
   }
 
-  #push(expression: Expression, token: MetamathToken): void {
+  #push(expression: Expression): void {
     this.#symbols += expression.length;
-    if (this.#symbols > MOST_SYMBOLS) throw new MetamathError(token, 'the proof has more symbols than are read here');
+    if (this.#symbols > MOST_SYMBOLS)
+      throw new MetamathLimit(`the proof of ${this.#theorem.label} has more symbols than are read here`);
     this.#stack.push(expression);
   }
 

@@ -49,10 +49,7 @@ const MEANINGS: readonly (readonly [Meaning, RegExp])[] = [
     /^(?:unknown module prefix|unknown package|object file|failed to read file|.*bad import)|incompatible header/,
   ],
   ['undefined-name', /unknown (?:identifier|constant|namespace|tactic|attribute|option|declaration|free variable)/i],
-  [
-    'undefined-name',
-    /Unknown (?:identifier|constant|namespace|tactic|attribute|option)|does not contain|invalid field|elaboration function for/,
-  ],
+  ['undefined-name', /does not contain|invalid field|elaboration function for/],
   ['undefined-name', /unexpected (?:identifier|token '[^\x21-\x7e]+')|expected command/],
   [
     'not-found-by-search',

@@ -3,7 +3,7 @@ import { counted } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { layTexts } from '../../backend-kit/formal/lay-texts.ts';
-import { isMetamath, restsOn } from '../../backend-kit/metamath/judge-database.ts';
+import { isMetamath, notByItself, restsOn } from '../../backend-kit/metamath/judge-database.ts';
 import { MetamathError, readDatabase, type MetamathDatabase } from '../../backend-kit/metamath/read-database.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 
@@ -19,11 +19,11 @@ export default defineBackend({
   tool: systemTool({ command: 'metamath', version: ['exit'], install: INSTALL }),
   effect: 'pure',
   portfolio: 'metamath',
-  revision: 1,
+  revision: 2,
   async run({ file }, context) {
     if (!isMetamath(file.text)) return { kind: 'unsupported', findings: [], reason: 'it has no statement of Metamath' };
-    if (file.text.includes('$['))
-      return { kind: 'unsupported', findings: [], reason: 'it includes a file ($[ ... $]), which is not read here' };
+    const part = notByItself(file.text);
+    if (part !== undefined) return part;
     const run = await layTexts(context, new Map([[FILE, file.text]]));
     const commands = ['set scroll continuous', `read ${FILE}`, 'verify proof *', 'exit'];
     const ended = finish(await run('metamath', commands), 'metamath', INSTALL);

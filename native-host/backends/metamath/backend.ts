@@ -10,7 +10,7 @@ export default defineBackend({
   tool: ownTool('1'),
   effect: 'pure',
   portfolio: 'metamath',
-  revision: 1,
+  revision: 2,
   run: async ({ file }) =>
     await Promise.resolve(
       isMetamath(file.text)
