@@ -76,6 +76,7 @@ export type BackendId =
   | 'oxlint-project'
   | 'prettier'
   | 'project-names'
+  | 'prolog-syntax'
   | 'pytest'
   | 'python-program'
   | 'python-syntax'

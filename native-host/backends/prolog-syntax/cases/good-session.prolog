@@ -1,0 +1,6 @@
+likes(mary, wine).
+likes(john, X) :- likes(mary, X).
+
+?- likes(john, X).
+X = wine ;
+false.

@@ -1,0 +1,3 @@
+:- object(list).
+    :- public(append/3).
+:- end_object.

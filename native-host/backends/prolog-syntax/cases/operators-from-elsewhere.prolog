@@ -1,0 +1,2 @@
+:- use_module(rules).
+if wet(X) then rained(X).
