@@ -76,6 +76,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'oxlint-project': 'oxlint in the project',
   prettier: 'Prettier',
   'project-names': 'Names that the project declares',
+  prolog: 'Queries and tests in SWI-Prolog',
   'prolog-syntax': 'Prolog syntax (SWI-Prolog)',
   pytest: 'pytest',
   'python-program': 'The program and its own checks',

@@ -76,6 +76,7 @@ export type BackendId =
   | 'oxlint-project'
   | 'prettier'
   | 'project-names'
+  | 'prolog'
   | 'prolog-syntax'
   | 'pytest'
   | 'python-program'

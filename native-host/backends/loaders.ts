@@ -78,6 +78,7 @@ export const BACKEND_LOADERS = {
   'oxlint-project': () => import('./oxlint-project/backend.ts'),
   prettier: () => import('./prettier/backend.ts'),
   'project-names': () => import('./project-names/backend.ts'),
+  prolog: () => import('./prolog/backend.ts'),
   'prolog-syntax': () => import('./prolog-syntax/backend.ts'),
   pytest: () => import('./pytest/backend.ts'),
   'python-program': () => import('./python-program/backend.ts'),

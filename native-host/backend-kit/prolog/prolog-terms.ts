@@ -10,7 +10,7 @@ export const SWIPL_INSTALL = 'apt-get install swi-prolog-nox';
 export const PROLOG_TOOLS = { from: import.meta.dirname, to: '/tools/prolog' };
 
 /** A term of a program, between UTF-16 offsets. */
-export interface PrologTerm {
+interface PrologTerm {
   kind: 'clause' | 'directive' | 'query' | 'other';
   start: number;
   end: number;

@@ -1,0 +1,3 @@
+area(R, A) :- A is pi * R * R.
+?- area(1, A).
+A = 3.14.

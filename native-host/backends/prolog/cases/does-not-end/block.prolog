@@ -1,0 +1,3 @@
+loop(X) :- loop(X).
+?- loop(1).
+true.

@@ -1,0 +1,2 @@
+:- initialization(main).
+main :- write(hello), nl, halt.
