@@ -1,6 +1,6 @@
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { readPrologTerms, SWIPL_INSTALL } from '../../backend-kit/prolog/prolog-terms.ts';
-import { judgeProgram } from './judge-program.ts';
+import { judgeProgram } from './judge-terms.ts';
 
 /** Languages that look like Prolog and are read by other systems. */
 const OTHERS: readonly [RegExp, string][] = [
