@@ -331,6 +331,10 @@ export const ERRORS = {
     message: 'The file of the tokens of programs cannot be read, so nobody is paired.',
     mend: 'Mend `http-tokens.json` beside the database and restart, or give it up: `claude-verify http off`.',
   },
+  CV151: {
+    message: 'There is no such tool to be fetched.',
+    mend: '`claude-verify tools list` has those that can be, and how to get the others.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -132,6 +132,17 @@ export const LIMITS = {
     pathUnits: 300,
     answerMs: 30_000,
   },
+  /** Programs that `claude-verify tools install` fetches: bytes, files, answers "elsewhere", ms. */
+  tools: {
+    archiveBytes: 400 * MIB,
+    unpackedBytes: 1_200 * MIB,
+    keptBytes: 1_200 * MIB,
+    fileBytes: 400 * MIB,
+    keptFiles: 6_000,
+    entries: 60_000,
+    redirects: 3,
+    answerMs: 10 * 60_000,
+  },
   /** Bytes of sources and stubs that are kept of one wheel of Python; they are read in full where it is imported. */
   wheels: { keptBytes: 12 * MIB },
   /**

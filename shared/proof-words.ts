@@ -1,6 +1,13 @@
 import type { CheckResult } from './verdict.ts';
 import { duration, kindWords, toolWords } from './words.ts';
 
+/** Kinds of statements that have no name of their own, but belong to what has one. */
+const CLAUSES = /^(?:ensures|ensures_err|requires|returns|raises|throws|invariant)$/;
+
+/** What a statement is called: "theorem add_0", "ensures of Max", "axiom". */
+export const statementWords = ({ kind, of }: { kind: string; of: string }): string =>
+  [kind, ...(of === '' ? [] : [...(CLAUSES.test(kind) ? ['of'] : []), of])].join(' ');
+
 /** What a proof rests on, how far it may be trusted and who was asked, a line each. */
 export function proofWords({ verdict, trust, voices = [] }: CheckResult): string[] {
   const unchecked = verdict.kind === 'proved' ? (verdict.unchecked ?? []) : [];

@@ -10,6 +10,7 @@ import { GATE_REQUESTS } from './gate-requests.ts';
 import { HTTP_REQUESTS } from './http-requests.ts';
 import { LIMITS } from './limits.ts';
 import { DECLARATION_REQUESTS } from './declaration-requests.ts';
+import { SOLVER_REQUESTS } from './solver-requests.ts';
 import { WHEEL_REQUESTS } from './wheel-requests.ts';
 import { EXPORT_REQUESTS } from './export-requests.ts';
 import { MUTE_REQUESTS } from './mute-requests.ts';
@@ -175,6 +176,7 @@ export const REQUESTS = /* @__PURE__ */ (() =>
     ...PROJECT_REQUESTS,
     ...DECLARATION_REQUESTS,
     ...WHEEL_REQUESTS,
+    ...SOLVER_REQUESTS,
     ...GATE_REQUESTS,
     ...SHARE_REQUESTS,
     ...RULE_REQUESTS,

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Stated } from '../../shared/report.ts';
+import { statementWords } from '../../shared/proof-words.ts';
 import { count } from '../../shared/words.ts';
 import { Button } from './button.tsx';
 import { Fold } from './fold.tsx';
@@ -29,7 +30,7 @@ export function StatedFold({ stated: { asked, items, more }, onJump }: StatedFol
         {items.map(({ kind, of, text, line, role }, index) => (
           <div key={index} class={role}>
             <dt>
-              <Text of={of === '' ? kind : `${kind} of ${of}`} />{' '}
+              <Text of={statementWords({ kind, of })} />{' '}
               {onJump === undefined ? (
                 <span class="muted">line {line}</span>
               ) : (

@@ -15,12 +15,15 @@ export interface DownloadRequest {
   signal: AbortSignal;
   /** For the whole answer, ms. */
   deadlineMs?: number;
+  /** Answers "elsewhere" that are followed, from https to https only; none without it. */
+  redirects?: number;
 }
 
 /**
- * Downloads one answer in full, into memory: nothing is sent but the address, no redirect is followed, no proxy, no
- * cookie and no password is used. Undefined when the registry says that there is no such thing (404, 410). Throws CV110
- * for any other answer, for one that is too large, and when there is none in time; the caller has asked the user.
+ * Downloads one answer in full, into memory: nothing is sent but the address, no redirect is followed that the caller
+ * has not asked for, no proxy, no cookie and no password is used. Undefined when the registry says that there is no
+ * such thing (404, 410). Throws CV110 for any other answer, for one that is too large, and when there is none in time;
+ * the caller has asked the user.
  */
 export async function download(request: DownloadRequest): Promise<Buffer | undefined> {
   const { address, signal, deadlineMs = LIMITS.acquire.answerMs } = request;
@@ -38,10 +41,8 @@ export async function download(request: DownloadRequest): Promise<Buffer | undef
   }
 }
 
-async function answerTo(
-  { address, accept, maxBytes }: DownloadRequest,
-  signal: AbortSignal,
-): Promise<Buffer | undefined> {
+async function answerTo(request: DownloadRequest, signal: AbortSignal): Promise<Buffer | undefined> {
+  const { address, accept, maxBytes, redirects = 0 } = request;
   const { host, protocol } = new URL(address);
   // Loaded only here: the daemon's start is waited for.
   const { get } = protocol === 'https:' ? await import('node:https') : await import('node:http');
@@ -57,6 +58,12 @@ async function answerTo(
   try {
     const { statusCode = 0 } = response;
     if (statusCode === 404 || statusCode === 410) return undefined;
+    const { location } = response.headers;
+    if (statusCode >= 301 && statusCode <= 308 && redirects > 0 && location !== undefined) {
+      const next = new URL(location, address);
+      if (next.protocol !== protocol) throw new CodedError('CV110', `(${host} sends to ${next.protocol})`);
+      return await answerTo({ ...request, address: next.href, redirects: redirects - 1 }, signal);
+    }
     if (statusCode !== 200) throw new CodedError('CV110', `(${host} answered ${statusCode})`);
     const parts: Buffer[] = [];
     let bytes = 0;

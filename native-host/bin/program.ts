@@ -35,7 +35,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   mutes: async () => (await import('./commands/mutes.ts')).addMutes,
   stop: async () => (await import('./commands/stop.ts')).addStop,
   resume: async () => (await import('./commands/stop.ts')).addResume,
-  tools: async () => (await import('./commands/doctor.ts')).addTools,
+  tools: async () => (await import('./commands/tools.ts')).addTools,
 };
 
 /** The parser with one command, or with all of them where the word is none. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
-import { proofWords } from '../../shared/proof-words.ts';
+import { proofWords, statementWords } from '../../shared/proof-words.ts';
 import { securityFirst } from '../../shared/security-row.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 import { categoryWords, CHECK_WORDS, outcomeWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
@@ -89,8 +89,8 @@ function targetLines({ target }: Report): string[] {
 function statedLines({ stated }: Report): string[] {
   if (stated === undefined) return [];
   const lines = stated.items.map(({ role, kind, of, text, line }) => {
-    const whose = of === '' ? kind : `${kind} of ${of}`;
-    return `      line ${line}, ${role === 'assumption' ? 'assumed, ' : ''}${whose}: ${text}`;
+    const name = statementWords({ kind, of });
+    return `      line ${line}, ${role === 'assumption' ? 'assumed, ' : ''}${name}: ${text}`;
   });
   return ['  stated:', ...lines, ...(stated.more > 0 ? [`      and ${stated.more} more`] : [])];
 }

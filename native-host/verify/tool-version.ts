@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -69,7 +69,7 @@ export function createToolFinder(options: ToolFinderOptions = {}): ToolFinder {
   return (tool, place) => {
     if (tool.kind === 'tree') return Promise.resolve(inTree(tool.package, place));
     if (tool.kind === 'own') return Promise.resolve({ kind: 'found', version: tool.version });
-    if (tool.kind === 'system') return findNewest(tool, probe, home);
+    if (tool.kind === 'system') return findNewest(tool, probe, { home, tools: options.tools ?? currentPaths().tools });
     if (tool.kind === 'file') return findToolFile(tool.file, options.tools ?? currentPaths().tools, remembered);
     const path = packageFile(tool.package);
     return path === undefined
@@ -98,9 +98,12 @@ async function findToolFile(name: ToolFileName, folder: string, remembered: Reme
 async function findNewest(
   { command, folders, family, versionArgs, install }: Tool & { kind: 'system' },
   probe: Probe,
-  home: string,
+  { home, tools }: { home: string; tools: string },
 ): Promise<ToolState> {
-  const known = candidatesFor(command, family, home);
+  const fetched = fetchedProgram(join(tools, command));
+  const known = [...candidatesFor(command, family, home), ...(fetched === undefined ? [] : [[fetched]])].filter(
+    (group) => group.length > 0,
+  );
   const named = known.length > 0 || folders === undefined ? undefined : findCommand(command, folders);
   const groups = named === undefined ? known : [[{ file: named, shown: [], bin: dirname(named), tellsVersion: false }]];
   const found = await Promise.all(groups.map((group) => newestOf(group, (file) => probe(file, versionArgs))));
@@ -111,6 +114,14 @@ async function findNewest(
         rank(b) - rank(a) || (a.version === null || b.version === null ? 0 : compareVersions(b.version, a.version)),
     );
   return newest === undefined ? { kind: 'missing', remedy: install } : { kind: 'found', ...newest };
+}
+
+/** A program that `claude-verify tools install` fetched: a link into the folder of its version. */
+function fetchedProgram(link: string): Candidate | undefined {
+  if (!existsSync(link)) return undefined;
+  const file = realpathSync(link);
+  const folder = dirname(file);
+  return { file, shown: [{ from: folder, to: folder }], bin: folder, tellsVersion: false };
 }
 
 interface ProbedVersion {

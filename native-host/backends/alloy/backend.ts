@@ -58,10 +58,16 @@ export default defineBackend({
     if (error !== undefined) return rejected(file, error);
     const ends = readEnds(output);
     if (ends.size < read.commands.length + probes.length)
-      return { kind: 'crashed', findings: [], reason: `Alloy ran ${ends.size} of ${read.commands.length} commands` };
+      return crashedAfter(ends.size, read.commands.length, ended.stderr);
     return judge(file, read, { ends, probes, solutions: solutionsOf(ended.stdout) });
   },
 });
+
+function crashedAfter(ran: number, asked: number, stderr: string): Verdict {
+  const [said = ''] = stderr.trim().split('\n', 1);
+  const why = said === '' ? '' : `: ${said.slice(0, 200)}`;
+  return { kind: 'crashed', findings: [], reason: `Alloy ran ${Math.min(ran, asked)} of ${asked} commands${why}` };
+}
 
 const noJava = (): Verdict => ({
   kind: 'not-run',

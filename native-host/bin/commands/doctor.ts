@@ -1,5 +1,4 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
-import { CHECK_WORDS } from '../../../shared/words.ts';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -32,7 +31,6 @@ import { ask, connect } from '../connect.ts';
 import { listTools } from '../in-process.ts';
 import { oneOf } from '../option-parsers.ts';
 import { fail, print, printable } from '../output.ts';
-import { LANGUAGES } from '../../../shared/language.ts';
 
 const LOG_TAIL_BYTES = 2_000;
 
@@ -196,27 +194,4 @@ export function addDoctor(program: Command): void {
     .description('say what is wrong with this installation and the command that mends it')
     .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
     .action((options: { format: 'text' | 'json' }) => doctor(options).catch(fail));
-}
-
-async function list(options: { format: 'text' | 'json' }): Promise<void> {
-  const tools = await listTools();
-  if (options.format === 'json') return print(JSON.stringify(tools, null, 2));
-  for (const tool of tools) {
-    const languages = tool.languages.map((language) => LANGUAGES[language].title).join(', ');
-    const check = CHECK_WORDS[tool.check].padEnd(15);
-    print(`${tool.title.padEnd(28)} ${(tool.version ?? 'not found').padEnd(14)} ${check} ${languages}`);
-    if (tool.version !== null && tool.place !== undefined) print(`${' '.repeat(29)}${tool.place}`);
-    if (tool.version === null) print(`${' '.repeat(29)}get it: ${tool.install}`);
-  }
-}
-
-/** `claude-verify tools list` */
-export function addTools(program: Command): void {
-  program
-    .command('tools')
-    .description('the backends')
-    .command('list')
-    .description('every backend with its version, and how to get the missing ones')
-    .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
-    .action((options: { format: 'text' | 'json' }) => list(options).catch(fail));
 }
