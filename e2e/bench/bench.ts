@@ -17,6 +17,7 @@ import { httpFigures } from './http-figures.ts';
 import { insightFigures } from './insights-figures.ts';
 import { learningFigures, plannerFigures } from './learning.ts';
 import { overlayFigures } from './overlay-figures.ts';
+import { portfolioFigures } from './portfolio-figures.ts';
 import { ruleFigures } from './rule-figures.ts';
 import { sharingFigures } from './anonymiser-figures.ts';
 import { strengthFigures } from './strength-figures.ts';
@@ -67,6 +68,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   types: typesFigures,
   falsifier: falsifierFigures,
   strength: strengthFigures,
+  portfolio: portfolioFigures,
   learning: learningFigures,
   rules: ruleFigures,
   insights: insightFigures,

@@ -1,0 +1,35 @@
+import type { Report } from '../../shared/report.ts';
+import { restsOnUnchecked } from '../../shared/verdict-facts.ts';
+import type { Check, CheckResult } from '../../shared/verdict.ts';
+import type { FormalProblem } from './read-problems.ts';
+
+/**
+ * What a report on a problem is worth. `good`: a verdict that is right. `silent`: an honest one that says less than can
+ * be known. `hedged`: not green, beside what it names as unchecked or warns of, though its kind by itself would
+ * mislead. `false`: a verdict that is not so. `failed`: there is no report.
+ */
+export type ProblemOutcome = 'good' | 'silent' | 'hedged' | 'false' | 'failed';
+
+/** Checks whose verdict speaks of what the text states. */
+const DECIDING: readonly Check[] = ['prove', 'model-check', 'test', 'types', 'parse'];
+
+/** The rows that decide, and the verdicts that they gave. */
+export const decidingRows = (report: Report): CheckResult[] =>
+  report.results.filter(({ check, backend }) => DECIDING.includes(check) && backend !== 'statement-guard');
+
+/** Judges the report on one problem. */
+export function judgeProblem(
+  { expect, forbidden, tell = [] }: Pick<FormalProblem, 'expect' | 'forbidden' | 'tell'>,
+  report: Report | undefined,
+): ProblemOutcome {
+  if (report === undefined) return 'failed';
+  const rows = decidingRows(report);
+  const words = JSON.stringify(report.results) + JSON.stringify(report.stated ?? {});
+  const isUntold = report.summary.tone === 'ok' && tell.some((word) => !words.includes(word));
+  const wrong = rows.filter(({ verdict }) => forbidden.includes(verdict.kind));
+  if (wrong.length > 0 || isUntold) {
+    const isHedged = wrong.every(({ verdict }) => restsOnUnchecked(verdict) || verdict.findings.length > 0);
+    return isHedged && !isUntold && report.summary.tone !== 'ok' && report.summary.tone !== 'bad' ? 'hedged' : 'false';
+  }
+  return rows.some(({ verdict }) => expect.includes(verdict.kind)) ? 'good' : 'silent';
+}
