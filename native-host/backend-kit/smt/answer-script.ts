@@ -13,7 +13,7 @@ import { keepOnly, planScript, type SmtQuestion } from './plan-questions.ts';
 import { negatedGoal } from './negated-goal.ts';
 import { readScript, type SmtCommand } from './read-script.ts';
 import type { Expression } from './s-expression.ts';
-import { findFlaws, type ScriptFlaw } from './sort-check.ts';
+import { findFlaws, otherwiseRead, type ScriptFlaw } from './sort-check.ts';
 
 /** One solver, asked about a text without questions and options. */
 export interface AskSmt extends SmtSolver {
@@ -35,6 +35,11 @@ export async function answerScript(file: SmtFile, solver: AskSmt): Promise<Verdi
   if (plan.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: plan.reason };
   if (plan.kind === 'broken') return refuted(file, solver, [{ ...plan, rule: 'syntax', category: 'syntax_error' }]);
   if (plan.questions.length === 0) return await readOnly(file, solver, script.commands);
+  const unlike = otherwiseRead(script.commands.filter(({ name }) => BUILDING.has(name)));
+  if (unlike !== undefined) {
+    const { line } = positionsIn(file.text)(unlike.start);
+    return { kind: 'unsupported', findings: [], reason: `line ${line}: ${unlike.message}` };
+  }
   const asked: { question: SmtQuestion; answer: SmtAnswer }[] = [];
   let ended: Verdict | undefined;
   for (const [index, question] of plan.questions.entries()) {
@@ -98,7 +103,7 @@ function notTaken(file: SmtFile, solver: AskSmt, { commands, assumed, at }: SmtQ
 /** What no solver can take; where the script is nested too deeply to be looked at, nothing. */
 function flawsOf(commands: readonly SmtCommand[], assumed: readonly Expression[]): ScriptFlaw[] {
   try {
-    return findFlaws(commands, assumed);
+    return findFlaws(commands, assumed).filter(({ rule }) => rule !== 'mixed');
   } catch (thrown) {
     if (thrown instanceof RangeError) return [];
     throw thrown;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readScript } from './read-script.ts';
-import { findFlaws } from './sort-check.ts';
+import { findFlaws, otherwiseRead } from './sort-check.ts';
 
 function flawsIn(text: string): string[] {
   const script = readScript(text);
@@ -78,4 +78,13 @@ describe('what some solver takes is none', () => {
   ])('%s', (text) => {
     expect(flawsIn(DECLARED + text)).toEqual([]);
   });
+});
+
+it.each([
+  ['(declare-const x Int)(assert (= x true))', 'a number is held against a truth value, which only some solvers read'],
+  ['(define-fun < ((a Int) (b Int)) Bool true)', '< is a name of the theory, and is given another meaning'],
+  ['(declare-const x Int)(assert (= x 1))(define-fun max ((a Int)) Int a)', undefined],
+])('%s is read otherwise by who is lenient', (text, message) => {
+  const script = readScript(text);
+  expect(script.kind === 'broken' ? 'broken' : otherwiseRead(script.commands)?.message).toBe(message);
 });

@@ -4,13 +4,15 @@ import { readScript, type SmtCommand } from './read-script.ts';
 import { itemsOf, symbolOf, type Expression } from './s-expression.ts';
 import { commandFault } from './command-shape.ts';
 import { readSort } from './sorts.ts';
+import { THEORY_FUNCTIONS } from './theory-functions.ts';
 import { createSortInference } from './sort-inference.ts';
 
 /** What is wrong with a script itself, whoever reads it; offsets are UTF-16 units. */
 export interface ScriptFlaw {
   start: number;
   end: number;
-  rule: 'syntax' | 'undeclared' | 'sort';
+  /** `mixed` is no flaw to who is lenient: what such a reader answers is told of nobody else's script. */
+  rule: 'syntax' | 'undeclared' | 'sort' | 'mixed';
   message: string;
   category: Category;
 }
@@ -51,6 +53,36 @@ export function findFlaws(commands: readonly SmtCommand[], assumed: readonly Exp
   for (const literal of assumed) if (sortOf(literal) !== 'Bool') expectSort(literal, 'Bool');
   return flaws;
 }
+
+/**
+ * Why what one lenient solver answers would not be an answer to this script, as the standard reads it; undefined where
+ * it would.
+ */
+export function otherwiseRead(commands: readonly SmtCommand[]): ScriptFlaw | undefined {
+  const own = commands.find(({ name, args }) => DEFINES.test(name) && isOfTheory(symbolOf(args[0])));
+  if (own !== undefined)
+    return {
+      start: own.start,
+      end: own.end,
+      rule: 'mixed',
+      message: `${symbolOf(own.args[0]) ?? ''} is a name of the theory, and is given another meaning`,
+      category: 'syntax_error',
+    };
+  try {
+    return findFlaws(commands, []).find(({ rule }) => rule === 'mixed');
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined;
+    throw thrown;
+  }
+}
+
+const DEFINES = /^(?:declare|define)-(?:fun|const|fun-rec)$/;
+
+const CORE = new Set(['=', 'distinct', 'ite', 'true', 'false', 'select', 'store']);
+
+const isOfTheory = (name: string | undefined): boolean =>
+  name !== undefined &&
+  (CORE.has(name) || (THEORY_FUNCTIONS.has(name) && /^[^A-Za-z]|^(?:and|or|not|xor)$/.test(name)));
 
 /** The expressions that must name sorts. */
 function sortsIn({ name, args }: SmtCommand): readonly (Expression | undefined)[] {

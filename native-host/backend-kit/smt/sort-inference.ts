@@ -4,7 +4,7 @@ import { areApart, arrayParts, bitVector, literalSort, readSort, widthOf, type S
 import { mayBeKnown, OVER_SEQUENCES, THEORY_FUNCTIONS, type TheoryFunction } from './theory-functions.ts';
 
 type Bound = ReadonlyMap<string, Sort | null>;
-type Report = (at: Expression, rule: 'syntax' | 'undeclared' | 'sort', message: string) => void;
+type Report = (at: Expression, rule: 'syntax' | 'undeclared' | 'sort' | 'mixed', message: string) => void;
 
 const NONE: Bound = new Map();
 
@@ -106,6 +106,8 @@ export function createSortInference(
     if (name === '=' || name === 'distinct') {
       const odd = sorts.findIndex((sort) => areApart(sorts[0] ?? null, sort));
       if (odd > 0) mismatch(args[odd], sorts[odd], sorts[0]);
+      else if (sorts.includes('Bool') && sorts.some((sort) => sort === 'Int' || sort === 'Real'))
+        report(term, 'mixed', 'a number is held against a truth value, which only some solvers read');
       return 'Bool';
     }
     if (name === 'ite') {

@@ -32,7 +32,7 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree, limits }, context) {
     const read = readAlloyText(file.text);
     const jar = context.toolFile;
@@ -160,7 +160,7 @@ function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): V
   const more = facts.length > MOST_FACTS ? [`${facts.length - MOST_FACTS} more facts`] : [];
   return {
     kind: 'proved',
-    findings: [],
+    findings: claims.flatMap(({ command }) => emptyScope(file, command)),
     extent,
     bound: [...new Set(claims.map(({ command }) => scopeWords(command.scope)))].join(', '),
     assumptions: [
@@ -171,6 +171,31 @@ function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): V
     certificate: null,
   };
 }
+
+/** With none of a signature there is nothing of it that a claim could speak of. */
+function emptyScope(file: File, { title, scope, start }: AlloyCommand): Finding[] {
+  const names = [...scope.matchAll(/\b0\s+([A-Za-z]\w*)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !SIZES.has(name));
+  if (names.length === 0) return [];
+  const message = `${title} is tried with no ${names.join(' and no ')} at all: what it says of them holds of nothing`;
+  const range = rangeBetween(file.text, start, endOfLine(file.text, start));
+  return [
+    {
+      file: file.name,
+      backend: 'alloy',
+      severity: 'warning',
+      rule: 'empty-scope',
+      range,
+      message,
+      category: 'semantic_mismatch',
+      subcategory: 'empty_scope',
+    },
+  ];
+}
+
+/** Words of a scope that are no signature. */
+const SIZES = new Set(['Int', 'seq', 'steps']);
 
 const isWrong = ({ kind, expect }: AlloyCommand, end: AlloyOutcome): boolean =>
   expect === undefined ? kind === 'check' && end === 'sat' : (expect === 1) !== (end === 'sat');

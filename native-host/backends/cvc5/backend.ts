@@ -25,7 +25,7 @@ export default defineBackend({
   tool: systemTool({ command: 'cvc5', version: ['--version'], install: INSTALL }),
   effect: 'pure',
   portfolio: 'smt',
-  revision: 4,
+  revision: 5,
   run: async ({ file, limits }, { run }) =>
     await answerScript(file, { backend: 'cvc5', title: 'cvc5', ask: askCommand(CVC5, run, limits.deadlineMs) }),
 });
