@@ -1,0 +1,4 @@
+module IllFormed where
+open import Agda.Builtin.Nat
+f : Nat → Nat
+f n =

@@ -1,0 +1,2 @@
+module Missing where
+open import Cubical.Foundations.Prelude

@@ -1,0 +1,2 @@
+-- module OnlyComments where
+{- postulate x : Set -}

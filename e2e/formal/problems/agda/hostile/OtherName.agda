@@ -1,0 +1,3 @@
+module SomethingElse where
+data One : Set where
+  one : One

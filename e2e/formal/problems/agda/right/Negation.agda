@@ -1,0 +1,13 @@
+{-# OPTIONS --safe #-}
+module Negation where
+
+data ⊥ : Set where
+
+¬_ : Set → Set
+¬ A = A → ⊥
+
+triple : {A : Set} → ¬ (¬ (¬ A)) → ¬ A
+triple f a = f (λ g → g a)
+
+explosion : {A : Set} → ⊥ → A
+explosion ()

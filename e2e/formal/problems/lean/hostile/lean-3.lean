@@ -1,0 +1,4 @@
+theorem t (p q : Prop) (hp : p) (hq : q) : p ∧ q :=
+begin
+  split; assumption,
+end

@@ -1,0 +1,2 @@
+$[ set.mm $]
+mine $p |- ( ph -> ph ) $= wph id $.

@@ -1,0 +1,4 @@
+#import <Foundation/Foundation.h>
+@implementation Counter
+- (int)next { return ++_count; }
+@end

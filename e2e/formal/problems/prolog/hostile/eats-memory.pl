@@ -1,0 +1,2 @@
+grow(X) :- grow(f(X, X, "text")).
+:- grow(a).

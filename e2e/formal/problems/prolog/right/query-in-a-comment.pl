@@ -1,0 +1,8 @@
+parent(ada, bea).
+parent(bea, cleo).
+ancestor(X, Y) :- parent(X, Y).
+ancestor(X, Z) :- parent(X, Y), ancestor(Y, Z).
+
+% ?- ancestor(ada, W).
+% W = bea ;
+% W = cleo.

@@ -1,0 +1,8 @@
+:- use_module(library(plunit)).
+
+parent(ada, bea).
+parent(bea, cleo).
+
+ancestor(X, Y) :- parent(X, Y).
+ancestor(X, Z) :- parent(X, Y), ancestor(Y, Z).
+

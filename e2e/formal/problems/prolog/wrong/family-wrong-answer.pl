@@ -1,0 +1,15 @@
+:- use_module(library(plunit)).
+
+parent(ada, bea).
+parent(bea, cleo).
+
+ancestor(X, Y) :- parent(X, Y).
+ancestor(X, Z) :- parent(X, Y), ancestor(Y, Z).
+
+:- begin_tests(family).
+
+test(direct) :- ancestor(ada, bea), !.
+test(further, all(X == [bea])) :- ancestor(ada, X).
+test(not_backwards, [fail]) :- ancestor(cleo, ada).
+
+:- end_tests(family).

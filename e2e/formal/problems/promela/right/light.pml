@@ -1,0 +1,12 @@
+mtype = { red, green };
+mtype light = red;
+
+active proctype Light()
+{
+  do
+  :: light == red -> light = green
+  :: light == green -> light = red
+  od
+}
+
+ltl again { [] <> (light == green) }
