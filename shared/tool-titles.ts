@@ -111,6 +111,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   vitest: 'Vitest',
   'vitest-scratch': 'Tests, with Vitest',
   'weakened-tests': 'Weakened tests',
+  why3: 'Why3',
   yaml: 'YAML',
   z3: 'Z3',
   'z3-native': 'z3-native',

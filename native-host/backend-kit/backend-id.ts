@@ -111,6 +111,7 @@ export type BackendId =
   | 'vitest'
   | 'vitest-scratch'
   | 'weakened-tests'
+  | 'why3'
   | 'yaml'
   | 'z3'
   | 'z3-native';

@@ -113,6 +113,7 @@ export const BACKEND_LOADERS = {
   vitest: () => import('./vitest/backend.ts'),
   'vitest-scratch': () => import('./vitest-scratch/backend.ts'),
   'weakened-tests': () => import('./weakened-tests/backend.ts'),
+  why3: () => import('./why3/backend.ts'),
   yaml: () => import('./yaml/backend.ts'),
   z3: () => import('./z3/backend.ts'),
   'z3-native': () => import('./z3-native/backend.ts'),

@@ -9,19 +9,25 @@ const TOP = regex('gm')`
 `;
 
 /** Goals, contracts, axioms and `val`s without a body (Why3's manual, WhyML). */
-export const readWhy3: ReadStatements = (code) => {
-  const tops = [...code.matchAll(TOP)];
-  return tops.flatMap((match, index): FormalStatement[] => {
-    const { kind = '', name = '' } = match.groups ?? {};
-    const start = match.index;
-    const end = tops[index + 1]?.index ?? code.length;
+export const readWhy3: ReadStatements = (code) =>
+  why3Declarations(code).flatMap(({ kind, name, start, end }): FormalStatement[] => {
     if (kind === 'goal' || kind === 'lemma') return [statementAt(code, { role: 'claim', kind, of: name, start, end })];
     if (kind === 'axiom') return [statementAt(code, { role: 'assumption', kind, of: '', start, end })];
     if (kind === 'predicate' || kind === 'inductive')
       return [statementAt(code, { role: 'word', kind, of: name, start, end })];
     return kind === 'let' || kind === 'val' || kind === 'type' ? contract(code, { kind, of: name, start, end }) : [];
   });
-};
+
+/** The declarations of a text without comments, one after another, each up to the next. */
+export function why3Declarations(code: string): { kind: string; name: string; start: number; end: number }[] {
+  const tops = [...code.matchAll(TOP)];
+  return tops.map((match, index) => ({
+    kind: match.groups?.['kind'] ?? '',
+    name: match.groups?.['name'] ?? '',
+    start: match.index,
+    end: tops[index + 1]?.index ?? code.length,
+  }));
+}
 
 function contract(
   code: string,
@@ -43,8 +49,8 @@ function contract(
   });
 }
 
-/** Where a function's own text begins: behind the equals sign that stands outside of every brace. */
-function bodyOf(code: string, start: number, end: number): number {
+/** Where a function's own text begins: at the equals sign that stands outside of every brace, or the end. */
+export function bodyOf(code: string, start: number, end: number): number {
   let depth = 0;
   for (let at = start; at < end; at += 1) {
     const char = code.charAt(at);
