@@ -33,7 +33,7 @@ const STEP = /^ +\S.*\((\d+),\d+\): (\S+)$/;
 const FINISHED = /^(?:Dafny|Boogie) program verifier finished with (\d+) (?:assertions? )?verified, (\d+) errors?(.*)$/;
 const UNREAD = regex()`
   ^\d+ (?:parse|(?:name )?resolution|type checking|resolution\/type) errors? detected in 
-  |^Error opening file |^Error: 
+  |^Error opening file |^Include of file .* failed|^Error: 
 `;
 /** Where the solver came to no end. */
 const ENDLESS = /^(?:Verification (?:of '.+' )?(?:timed out|out of resource|inconclusive)|Timed out on )/;
@@ -51,6 +51,8 @@ export function readProverReport(output: string, firstColumn: 0 | 1): ProverRepo
     else if (step !== null) report.messages.at(-1)?.trace.push({ line: Number(step[1]), block: step[2] ?? '' });
     else {
       if (UNREAD.test(line)) report.unread = true;
+      if (/^Include of file .* failed/.test(line))
+        report.messages.push({ file: '', line: 1, column: 1, kind: 'error', text: line, related: [], trace: [] });
       if (line.startsWith('Prover error: ') && !line.includes("'model_compress'")) report.broken = line;
       readMessage(line, firstColumn, report.messages);
     }

@@ -96,15 +96,6 @@ export function boogieVerdict(
     return { kind: 'unknown', findings, extent, reason, ...(traces.length === 0 ? {} : { counterexamples: traces }) };
   }
   const { unchecked, taken, contracts, code } = text;
-  if (verified === 0 || !text.claims)
-    return taken.length > 0
-      ? {
-          kind: 'unknown',
-          findings: [],
-          extent,
-          reason: `what is claimed is taken for granted: ${taken.map(({ name }) => name).join(', ')}`,
-        }
-      : { kind: 'vacuous', findings: [], extent, reason: 'no procedure with a body claims anything' };
   const empty = (hollow ?? []).map((probe) => hollowFinding(probe, file, code, 'boogie'));
   const isHollow = (contract: Contract): boolean => (hollow ?? []).some((probe) => probe.contract === contract);
   const sound = contracts.filter(
@@ -114,6 +105,15 @@ export function boogieVerdict(
   const everything = (hollow ?? []).some(({ kind }) => kind === 'axioms');
   if (hollow !== null && hollow.length > 0 && (sound.length === 0 || everything))
     return { kind: 'vacuous', findings: empty, extent, reason: hollowReason(hollow) };
+  if (verified === 0 || !text.claims)
+    return taken.length > 0
+      ? {
+          kind: 'unknown',
+          findings: [],
+          extent,
+          reason: `what is claimed is taken for granted: ${taken.map(({ name }) => name).join(', ')}`,
+        }
+      : { kind: 'vacuous', findings: [], extent, reason: 'no procedure with a body claims anything' };
   return {
     kind: 'proved',
     findings: empty,

@@ -42,7 +42,9 @@ export function unreadVerdict(
     return { kind: 'refuted', findings: [finding], extent };
   }
   const errors = report.messages.filter(({ kind }) => kind === 'error');
-  const missing = errors.find(({ text }) => /^Unable to open included file|module \S+ does not exist/.test(text));
+  const missing = errors.find(({ text }) =>
+    /^Unable to open included file|^Include of file |module \S+ does not exist/.test(text),
+  );
   const isParsed = !errors.some(({ text }) => / expected$|^invalid |not expected|cannot be declared/.test(text));
   const isCertain =
     errors.length > 0 && isParsed && errors.every(({ text }) => CERTAIN.test(text)) && !WIDENED.test(code);

@@ -50,13 +50,6 @@ export function verifiedVerdict(report: ProverReport, text: DafnyText, source: D
     return { kind: 'unknown', findings: [...findings, ...remarks], extent, reason };
   }
   const { unchecked, taken, contracts } = text;
-  if (verified === 0 || !text.claims) {
-    const reason =
-      taken.size > 0
-        ? `what is claimed is taken for granted: ${[...taken.keys()].map(({ name }) => name).join(', ')}`
-        : 'no contract says what it should do (Dafny found no fault in its indexes, divisions and termination)';
-    return { kind: taken.size > 0 ? 'unknown' : 'vacuous', findings: remarks, extent, reason };
-  }
   const empty = (hollow ?? []).map((probe) => hollowFinding(probe, source.file, text.code, 'dafny'));
   const sound = contracts.filter(
     (contract) =>
@@ -66,6 +59,13 @@ export function verifiedVerdict(report: ProverReport, text: DafnyText, source: D
   );
   if (hollow !== null && hollow.length > 0 && sound.length === 0)
     return { kind: 'vacuous', findings: [...empty, ...remarks], extent, reason: hollowReason(hollow) };
+  if (verified === 0 || !text.claims) {
+    const reason =
+      taken.size > 0
+        ? `what is claimed is taken for granted: ${[...taken.keys()].map(({ name }) => name).join(', ')}`
+        : 'no contract says what it should do (Dafny found no fault in its indexes, divisions and termination)';
+    return { kind: taken.size > 0 ? 'unknown' : 'vacuous', findings: remarks, extent, reason };
+  }
   return {
     kind: 'proved',
     findings: [...empty, ...remarks],

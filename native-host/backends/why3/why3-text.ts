@@ -8,6 +8,8 @@ export interface Why3Text {
   code: string;
   /** All that is taken for granted, each with its line. */
   unchecked: string[];
+  /** Of the functions of these names, those in which something is assumed: nobody knows whether they hold without. */
+  assuming(names: ReadonlySet<string>): Set<string>;
   /** Functions that require something, and where their bodies begin. */
   required: { name: string; start: number; body: number }[];
   /** Goals of formulas alone. */
@@ -35,6 +37,15 @@ export function readWhy3Text(text: string): Why3Text {
     unchecked: [...values, ...others]
       .toSorted((a, b) => a.start - b.start)
       .map(({ start, said }) => `line ${at(start).line}: ${said}`),
+    assuming: (names) => {
+      // What is bound within a function begins with `let` as well.
+      const owners = declared.filter(({ kind, name }) => kind === 'let' && names.has(name));
+      return new Set(
+        [...code.matchAll(/\bassume\s*\{/g)].flatMap(
+          ({ index }) => owners.findLast(({ start }) => start < index)?.name ?? [],
+        ),
+      );
+    },
     required: declared.flatMap(({ kind, name, start, end }) => {
       const body = bodyOf(code, start, end);
       const asks = kind === 'let' && body < end && /\brequires\s*\{/.test(code.slice(start, body));

@@ -103,6 +103,14 @@ export function why3Verdict(
   const isAll = empty.some(({ isGlobal }) => isGlobal) || names.size <= empty.length;
   if (empty.length > 0 && isAll)
     return { kind: 'vacuous', findings, extent, reason: empty.map(({ said }) => said).join('; ') };
+  const assuming = text.assuming(names);
+  if ([...names].every((name) => assuming.has(name)))
+    return {
+      kind: 'unknown',
+      findings,
+      extent,
+      reason: `what is claimed rests on assumptions: ${text.unchecked.slice(0, 3).join('; ')}`,
+    };
   return {
     kind: 'proved',
     findings,

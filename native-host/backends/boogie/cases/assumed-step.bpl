@@ -4,6 +4,12 @@ axiom limit > 10;
 procedure Read() returns (n: int);
   ensures n >= 0;
 
+procedure Other() returns (n: int)
+  ensures n >= 0;
+{
+  call n := Read();
+}
+
 procedure Next() returns (n: int)
   ensures n >= 1;
 {

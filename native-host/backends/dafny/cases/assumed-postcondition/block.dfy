@@ -1,0 +1,6 @@
+method Max(a: int, b: int) returns (m: int)
+  ensures m >= a && m >= b
+{
+  m := a;
+  assume m >= b;
+}
