@@ -58,10 +58,18 @@ test('a listing names what is declared, but not what an interface asks for', () 
   expect(endOfProof(text, 6)).toBe('Admitted');
 });
 
+test('a hypothesis of a section is told, a variable of it is none', () => {
+  const text = 'Section S. Variable A : Type. Hypothesis H : 1 = 2.\n';
+  expect(readListing('var 20:20 S A\nvar 41:41 S H\n', text)).toEqual([
+    { kind: 'hypothesis', name: 'S.H', offset: 41 },
+  ]);
+});
+
 test('a standard name is redefined only where a theorem after it may speak of it', () => {
   const at = (kind: 'definition' | 'theorem' | 'notation', name: string, offset: number) => ({ kind, name, offset });
   const names = (...given: ReturnType<typeof at>[]) => redefined(given).map(({ standard }) => standard);
   expect(names(at('definition', 'le', 1), at('theorem', 't', 2))).toEqual(['le']);
+  expect(names(at('theorem', 'nat', 1), at('theorem', 't', 2))).toEqual(['nat']);
   expect(names(at('theorem', 't', 1), at('definition', 'le', 2))).toEqual([]);
   expect(names(at('definition', 'M.le', 1), at('theorem', 't', 2))).toEqual([]);
   expect(names(at('notation', "::nat_scope:x_'<='_x", 1), at('theorem', 't', 2))).toEqual(['<=']);

@@ -1,8 +1,10 @@
+import { coqSentences } from '../../backend-kit/coq/coq-sentences.ts';
 import { withoutComments } from './coq-modules.ts';
 
 /** Something that the text declares, as coqc lists it. */
 export interface CoqConstant {
-  kind: 'theorem' | 'definition' | 'axiom' | 'type' | 'notation';
+  /** A hypothesis of a section becomes a premise of what is proved in it. */
+  kind: 'theorem' | 'definition' | 'axiom' | 'hypothesis' | 'type' | 'notation';
   /** With the modules that it lies in: "Lists.sorted_app". */
   name: string;
   /** Where its name stands, UTF-16 units. */
@@ -15,6 +17,7 @@ const KINDS: Readonly<Record<string, CoqConstant['kind']>> = {
   def: 'definition',
   inst: 'definition',
   ax: 'axiom',
+  var: 'hypothesis',
   ind: 'type',
   rec: 'type',
   not: 'notation',
@@ -26,6 +29,9 @@ const KINDS: Readonly<Record<string, CoqConstant['kind']>> = {
  */
 export function readListing(listing: string, text: string): CoqConstant[] {
   const bytes = Buffer.from(text);
+  const sentences = coqSentences(withoutComments(text));
+  const isSupposed = (offset: number): boolean =>
+    sentences.some(({ start, end, text: said }) => start <= offset && offset < end && /^Hypothes[ie]s\b/.test(said));
   const lines = listing.split('\n');
   const interfaces = lines.flatMap((line) => {
     const [, path = '', name] = /^modtype \d+:\d+ (\S+) (\S+)$/.exec(line) ?? [];
@@ -36,6 +42,7 @@ export function readListing(listing: string, text: string): CoqConstant[] {
     const known = KINDS[kind];
     if (known === undefined || interfaces.some((each) => path === each || path.startsWith(`${each}.`))) return [];
     const offset = bytes.subarray(0, Number(at)).toString('utf8').length;
+    if (known === 'hypothesis' && !isSupposed(offset)) return [];
     return [{ kind: known, name: path === '<>' ? name : `${path}.${name}`, offset }];
   });
 }
@@ -63,7 +70,7 @@ export function redefined(constants: readonly CoqConstant[]): { constant: CoqCon
       ({ kind, name, offset }) =>
         kind === 'theorem' && offset > constant.offset && (sign !== undefined || name.startsWith(inModule)),
     );
-    return isStandard && isUsed && constant.kind !== 'theorem' ? [{ constant, standard: sign ?? short }] : [];
+    return isStandard && isUsed ? [{ constant, standard: sign ?? short }] : [];
   });
 }
 

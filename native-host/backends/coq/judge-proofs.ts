@@ -80,6 +80,12 @@ export async function judgeProofs(compiled: Compiled): Promise<Verdict> {
   if (rechecked.kind === 'refused')
     return { kind: 'unknown', ...common, reason: `coqc accepts it and coqchk does not: ${rechecked.said}` };
   const { assumptions, unchecked } = sortRests([...rests, ...besides(hidden, compiled)], compiled, lineOf);
+  const premises = constants
+    .filter(({ kind }) => kind === 'hypothesis')
+    .map(
+      ({ name, offset }) =>
+        `${name} (line ${lineOf(offset)}), a hypothesis and so a premise of what is proved after it`,
+    );
   const isChecked = rechecked.kind === 'checked';
   const open = [...notChecked, ...(isChecked ? [] : [rechecked.said])];
   return {
@@ -87,7 +93,7 @@ export async function judgeProofs(compiled: Compiled): Promise<Verdict> {
     findings,
     extent,
     ...(open.length > 0 ? { notChecked: open } : {}),
-    assumptions: ["Coq's kernel and its installed library are right", ...assumptions],
+    assumptions: ["Coq's kernel and its installed library are right", ...assumptions, ...premises],
     bound: null,
     certificate: isChecked ? 'the compiled proof, read again by coqchk' : null,
     ...(unchecked.length > 0 ? { unchecked } : {}),
