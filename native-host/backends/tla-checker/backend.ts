@@ -24,7 +24,7 @@ export default defineBackend({
   effect: 'pure',
   over: 'tree',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 3,
+  revision: 4,
   async run({ file, tree }, { ask }): Promise<Verdict> {
     const reading = readModule(file.text);
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
@@ -129,7 +129,7 @@ function judgeModel(file: File, module: Module, plan: TlaPlan, runs: Runs): Verd
             ...common,
             reason: 'no invariant, no property and no deadlock was to be looked for',
           }
-        : { kind: 'passed', findings: [], ...common };
+        : { kind: 'passed', findings: emptyConstants(file, configuration.constants), ...common };
     case 'no-states':
       return { kind: 'vacuous', findings: [], reason: 'no state satisfies the initial predicate' };
     case 'constants':
@@ -247,6 +247,27 @@ function failuresOf(file: File, module: Module, plan: TlaPlan, outcome: TlaOutco
     default:
       return [];
   }
+}
+
+/** With an empty set for a constant there is nothing of it that an invariant could speak of. */
+function emptyConstants(file: File, constants: readonly string[]): Finding[] {
+  return constants.flatMap((each): Finding[] => {
+    const name = /^(\w+)\s*=\s*\{\s*\}$/.exec(each)?.[1];
+    if (name === undefined) return [];
+    const at = Math.max(0, file.text.search(new RegExp(`\\b${name}\\b`)));
+    return [
+      {
+        file: file.name,
+        backend: 'tla-checker',
+        severity: 'warning',
+        rule: 'empty-constant',
+        range: rangeBetween(file.text, at, at + name.length),
+        message: `${name} is the empty set here: what is said of its elements holds of nothing`,
+        category: 'semantic_mismatch',
+        subcategory: 'empty_scope',
+      },
+    ];
+  });
 }
 
 function extentOf({ configuration, from }: TlaPlan, states: number): string {
