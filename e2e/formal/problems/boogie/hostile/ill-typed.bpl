@@ -1,0 +1,2 @@
+procedure P() { var x: int;
+  x := true; assert true; }

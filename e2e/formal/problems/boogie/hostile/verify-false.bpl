@@ -1,0 +1,1 @@
+procedure {:verify false} P() { assert false; }

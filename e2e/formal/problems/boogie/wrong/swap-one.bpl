@@ -1,0 +1,11 @@
+var a: [int]int;
+
+procedure Swap(i: int, j: int)
+  modifies a;
+  ensures a[i] == old(a)[j] && a[j] == old(a)[i];
+{
+  var t: int;
+  t := a[i];
+  a[i] := a[j];
+  a[j] := a[i];
+}
