@@ -335,6 +335,10 @@ export const ERRORS = {
     message: 'There is no such tool to be fetched.',
     mend: '`claude-verify tools list` has those that can be, and how to get the others.',
   },
+  CV159: {
+    message: 'The text is no specification in USL that can be compiled.',
+    mend: 'Mend the place that is named; `claude-verify usl check FILE` tells all of them.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

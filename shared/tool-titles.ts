@@ -108,6 +108,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'typescript-project': 'TypeScript in the project',
   'typescript-syntax': 'TypeScript parser',
   unittest: 'unittest',
+  usl: 'USL',
   vitest: 'Vitest',
   'vitest-scratch': 'Tests, with Vitest',
   'weakened-tests': 'Weakened tests',

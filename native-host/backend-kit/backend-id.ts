@@ -108,6 +108,7 @@ export type BackendId =
   | 'typescript-project'
   | 'typescript-syntax'
   | 'unittest'
+  | 'usl'
   | 'vitest'
   | 'vitest-scratch'
   | 'weakened-tests'

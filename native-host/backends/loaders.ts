@@ -110,6 +110,7 @@ export const BACKEND_LOADERS = {
   'typescript-project': () => import('./typescript-project/backend.ts'),
   'typescript-syntax': () => import('./typescript-syntax/backend.ts'),
   unittest: () => import('./unittest/backend.ts'),
+  usl: () => import('./usl/backend.ts'),
   vitest: () => import('./vitest/backend.ts'),
   'vitest-scratch': () => import('./vitest-scratch/backend.ts'),
   'weakened-tests': () => import('./weakened-tests/backend.ts'),

@@ -10,6 +10,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   ask: async () => (await import('./commands/ask.ts')).addAsk,
   check: async () => (await import('./commands/check.ts')).addCheck,
   strength: async () => (await import('./commands/strength.ts')).addStrength,
+  usl: async () => (await import('./commands/usl.ts')).addUsl,
   run: async () => (await import('./commands/run.ts')).addRun,
   watch: async () => (await import('./commands/watch.ts')).addWatch,
   mcp: async () => (await import('./commands/mcp.ts')).addMcp,

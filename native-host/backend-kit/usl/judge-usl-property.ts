@@ -1,0 +1,173 @@
+import { NotEvaluated } from '../smt/smt-value.ts';
+import { evaluateUsl, isTrue } from './evaluate-usl.ts';
+import type { UslClaim, UslModel, UslPropertyModel } from './usl-model.ts';
+import {
+  answerOf,
+  dependsOn,
+  exampleOf,
+  valuesWords,
+  worstOf,
+  type AskUslSolver,
+  type UslOutcome,
+} from './usl-outcome.ts';
+import { canBeBroken, canHold, canHoldTogether, theoremQuestions } from './usl-property-questions.ts';
+import { invariantsOf, type UslObjectInvariant } from './usl-scenario.ts';
+import type { UslTerm } from './usl-term.ts';
+import type { UslValue } from './usl-value.ts';
+
+const nothing = { remarks: [], counterexamples: [], assumptions: [] };
+
+/** Judges an invariant by itself: can it be kept, and can it be broken? */
+export async function judgeInvariant(
+  model: UslModel,
+  property: UslPropertyModel,
+  ask: AskUslSolver,
+): Promise<UslOutcome> {
+  const { name, start, end, claims } = property;
+  const base = { what: `invariant ${name}`, start, end, ...nothing };
+  const isVacuous = (words: string): UslOutcome => ({
+    ...base,
+    kind: 'vacuous',
+    words,
+    remarks: [{ start, end, rule: 'vacuous', severity: 'warning', message: `invariant ${name}: ${words}` }],
+  });
+  if (claims.length === 0) return isVacuous('it states nothing');
+  let isOpen = false;
+  const freedoms: string[] = [];
+  let canBeFalse = false;
+  for (const claim of claims) {
+    const canKeep = canHold(model, property, claim);
+    freedoms.push(...canKeep.freedoms);
+    const held = await answerOf(canKeep, model, ask);
+    if (held.kind === 'unsat') {
+      const message = `nothing can keep the invariant ${name}: this is never so`;
+      const place = { start: claim.start, end: claim.end };
+      return {
+        ...base,
+        kind: 'refuted',
+        words: message,
+        remarks: [{ ...place, rule: 'contradiction', severity: 'error', message }],
+      };
+    }
+    const broken = await answerOf(canBeBroken(model, property, claim), model, ask);
+    isOpen ||= held.kind === 'unknown' || broken.kind === 'unknown';
+    canBeFalse ||= broken.kind !== 'unsat';
+  }
+  if (!canBeFalse) return isVacuous('every value keeps it, whatever is done');
+  if (isOpen) return { ...base, kind: 'unknown', words: 'the solver does not know whether it can be kept' };
+  if (freedoms.length > 0) return { ...base, kind: 'unknown', words: `whether it can be kept: ${dependsOn(freedoms)}` };
+  return { ...base, kind: 'holds', words: 'some values keep it, and some do not' };
+}
+
+/** Judges whether the invariants of each type can be kept by one object; those that nothing keeps are told before. */
+export async function judgeTogether(model: UslModel, ask: AskUslSolver): Promise<UslOutcome[]> {
+  const outcomes: UslOutcome[] = [];
+  for (const record of model.records.keys()) {
+    const all = invariantsOf(model, record).filter(({ isStep }) => !isStep);
+    if (all.length < 2) continue;
+    const isContradictory = async (invariants: readonly UslObjectInvariant[]): Promise<boolean> =>
+      (await answerOf(canHoldTogether(model, record, invariants), model, ask)).kind === 'unsat';
+    if (!(await isContradictory(all))) continue;
+    let core = all;
+    for (const invariant of all) {
+      const rest = core.filter((each) => each !== invariant);
+      if (rest.length > 0 && (await isContradictory(rest))) core = rest;
+    }
+    if (core.length < 2) continue;
+    const names = core.map(({ property }) => property.name).join(' and ');
+    const message = `no ${record} can keep the invariants ${names} together`;
+    const remarks = core.map(
+      ({ claim: { start, end } }) => ({ start, end, rule: 'contradiction', severity: 'error', message }) as const,
+    );
+    const place = core[0]?.property ?? { start: 0, end: 0 };
+    outcomes.push({
+      ...nothing,
+      what: `invariants of ${record}`,
+      start: place.start,
+      end: place.end,
+      kind: 'refuted',
+      words: message,
+      remarks,
+    });
+  }
+  return outcomes;
+}
+
+/** Judges a theorem: does each of its formulas hold for all values? */
+export async function judgeTheorem(
+  model: UslModel,
+  property: UslPropertyModel,
+  ask: AskUslSolver,
+): Promise<UslOutcome> {
+  const { name, start, end, claims, uses } = property;
+  const base = { what: `theorem ${name}`, start, end, ...nothing };
+  if (claims.length === 0) return { ...base, kind: 'vacuous', words: 'it states nothing' };
+  const parts: UslOutcome[] = [];
+  for (const claim of claims) parts.push(await judgeClaim(model, property, claim, ask));
+  const kind = worstOf(parts.map((part) => part.kind));
+  return {
+    ...base,
+    kind,
+    words: parts.find((part) => part.kind === kind)?.words ?? '',
+    remarks: parts.flatMap(({ remarks }) => remarks),
+    counterexamples: parts.flatMap(({ counterexamples }) => counterexamples),
+    assumptions: [...parts.flatMap(({ assumptions }) => assumptions), ...uses.map((used) => `the property ${used}`)],
+  };
+}
+
+async function judgeClaim(
+  model: UslModel,
+  property: UslPropertyModel,
+  claim: UslClaim,
+  ask: AskUslSolver,
+): Promise<UslOutcome> {
+  const { name } = property;
+  const place = { start: claim.start, end: claim.end };
+  const base = { what: `theorem ${name}`, ...place, ...nothing };
+  const { applies, fails, body, contracts } = theoremQuestions(model, property, claim);
+  const answer = await answerOf(fails, model, ask);
+  if (answer.kind === 'unknown')
+    return { ...base, kind: 'unknown', words: `the solver does not know: ${answer.reason}` };
+  if (answer.kind === 'unsat') {
+    const supposed = applies === undefined ? undefined : await answerOf(applies, model, ask);
+    if (supposed?.kind === 'unsat') {
+      const message = `theorem ${name}: what it supposes is never so, and anything follows`;
+      return {
+        ...base,
+        kind: 'vacuous',
+        words: message,
+        remarks: [{ ...place, rule: 'vacuous', severity: 'warning', message }],
+      };
+    }
+    const assumptions = [
+      ...fails.assumed.map((invariant) => `the invariant ${invariant}`),
+      ...contracts.map((contract) => `the contract ${contract}`),
+    ];
+    return { ...base, kind: 'proved', words: 'it holds for all values', assumptions };
+  }
+  const found = valuesWords(answer.values);
+  if (fails.freedoms.length > 0) {
+    return { ...base, kind: 'unknown', words: `it does not follow: ${dependsOn(fails.freedoms)}` };
+  }
+  const replay = evaluated(body, answer.values, model);
+  if (replay === true)
+    return { ...base, kind: 'unknown', words: `the solver says that it is false for ${found}, and there it is true` };
+  const message = `theorem ${name} is false${found === '' ? '' : ` for ${found}`}`;
+  return {
+    ...base,
+    kind: 'refuted',
+    words: message,
+    remarks: [{ ...place, rule: 'theorem', severity: 'error', message }],
+    counterexamples: [exampleOf(`theorem ${name}: values for which it is false`, answer.values, replay === false)],
+  };
+}
+
+/** The truth of a formula, by our own evaluator; undefined where it cannot tell. */
+function evaluated(body: UslTerm, values: ReadonlyMap<string, UslValue>, model: UslModel): boolean | undefined {
+  try {
+    return isTrue(evaluateUsl(body, values, model));
+  } catch (thrown) {
+    if (thrown instanceof NotEvaluated) return undefined;
+    throw thrown;
+  }
+}
