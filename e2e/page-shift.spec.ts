@@ -9,7 +9,7 @@ const REPLY = [
   '```python\nx = 1\n```',
   '```\nsrc/\n  a.py\n```',
   '```typescript\nconst x = 1;\n```',
-  '```lean\ntheorem t : 1 = 1 := rfl\n```',
+  '```idris\ntheorem t : 1 = 1 := rfl\n```',
   '```c\nint x;\n```',
 ].join('\n\nand then\n\n');
 

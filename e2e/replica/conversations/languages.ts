@@ -103,7 +103,7 @@ export const SAMPLES: readonly LanguageSample[] = [
     bad: 'first :: [Int] -> Maybe Int\nfirst [] = Nothing\nfirst (x:_ = Just x',
   },
   { fence: 'ini', good: '[service]\nport = 8080', bad: '[service\nport = 8080' },
-  { fence: 'lean', good: 'theorem t : 1 = 1 := rfl', bad: 'theorem t : 1 = 2 := rfl' },
+  { fence: 'idris', good: 'theorem t : 1 = 1 := rfl', bad: 'theorem t : 1 = 2 := rfl' },
 ];
 
 /** One turn per language, so that the hub unmounts most of them; at the end what is no code in a language. */
