@@ -94,6 +94,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   semgrep: 'Semgrep',
   shellcheck: 'ShellCheck',
   spass: 'SPASS',
+  spin: 'SPIN',
   sql: 'SQL',
   sqlfluff: 'SQLFluff',
   'statement-guard': 'Statement guard',

@@ -94,6 +94,7 @@ export type BackendId =
   | 'semgrep'
   | 'shellcheck'
   | 'spass'
+  | 'spin'
   | 'sql'
   | 'sqlfluff'
   | 'statement-guard'

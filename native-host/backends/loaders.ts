@@ -96,6 +96,7 @@ export const BACKEND_LOADERS = {
   semgrep: () => import('./semgrep/backend.ts'),
   shellcheck: () => import('./shellcheck/backend.ts'),
   spass: () => import('./spass/backend.ts'),
+  spin: () => import('./spin/backend.ts'),
   sql: () => import('./sql/backend.ts'),
   sqlfluff: () => import('./sqlfluff/backend.ts'),
   'statement-guard': () => import('./statement-guard/backend.ts'),

@@ -1,0 +1,5 @@
+bool done;
+bit ticks;
+active proctype busy() { do :: ticks = 1 - ticks od }
+active proctype worker() { done = true }
+ltl finishes { <> done }

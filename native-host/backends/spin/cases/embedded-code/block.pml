@@ -1,0 +1,4 @@
+#define RUN c_##code
+active proctype P() {
+  RUN { puts("hello"); }
+}

@@ -1,0 +1,2 @@
+# 1 "*/ int evil = 1; /*"
+active proctype P() { skip; assert(1 == 1) }

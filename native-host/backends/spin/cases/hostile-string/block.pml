@@ -1,0 +1,1 @@
+active proctype P() { printf("*/ %n"); assert(1 == 1) }

@@ -1,0 +1,3 @@
+byte n;
+active proctype P() { n = 1 }
+ltl safe { [] (n <= ) }

@@ -1,0 +1,5 @@
+byte n;
+active proctype P() {
+  n = 1;
+  m = n
+}

@@ -1,0 +1,2 @@
+#include "elsewhere.h"
+active proctype P() { skip }

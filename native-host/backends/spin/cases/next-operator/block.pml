@@ -1,0 +1,3 @@
+byte n;
+active proctype P() { n = 1 }
+ltl step { [] ((n == 0) -> X (n == 1)) }

@@ -1,0 +1,1 @@
+proctype worker(byte id) { assert(id < 3) }

@@ -1,0 +1,2 @@
+int x;
+active proctype P() { do :: x >= 0 -> x++ od }

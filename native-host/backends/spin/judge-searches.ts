@@ -1,0 +1,176 @@
+import type { Counterexample, Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { linesOf } from '../../backend-kit/text-position.ts';
+import type { PanEnd, Unreached } from './pan-output.ts';
+import type { PreprocessedModel, PromelaClaims } from './promela-text.ts';
+import { findingAt } from './rejected-model.ts';
+import type { Search } from './searches.ts';
+import type { Trail } from './trail.ts';
+
+/** A search and how it ended. */
+export interface SearchOutcome {
+  search: Search;
+  end: PanEnd;
+  /** Of a violation, where SPIN could step through it. */
+  trail?: Trail;
+  /** What is violated holds where every process that can go on does so in the end. */
+  holdsFairly?: boolean;
+}
+
+interface File {
+  name: string;
+  text: string;
+}
+
+interface Judged {
+  claims: PromelaClaims;
+  outcomes: readonly SearchOutcome[];
+  fair: boolean;
+}
+
+type Violation = SearchOutcome & { end: PanEnd & { kind: 'violated' } };
+
+const isViolation = (outcome: SearchOutcome): outcome is Violation => outcome.end.kind === 'violated';
+
+/** Joins what the searches came to: a violation refutes, and only whole searches prove. */
+export function judgeSearches(file: File, model: PreprocessedModel, { claims, outcomes, fair }: Judged): Verdict {
+  const asked = outcomes.filter(({ search }) => search.probes === undefined);
+  const states = Math.max(0, ...asked.map(({ end }) => end.states));
+  const extent = `${asked.map(({ search }) => search.title).join(', ')}: ${counted(states, 'state')}`;
+  const notChecked = notCheckedBy(claims);
+  const common = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
+  const violations = asked.filter(isViolation);
+  if (violations.length > 0)
+    return {
+      kind: 'refuted',
+      ...common,
+      findings: violations.map((each) => violationAt(file, model, each)),
+      counterexamples: violations.flatMap(exampleOf),
+    };
+  const cut = asked.find(({ end }) => end.kind === 'incomplete');
+  if (cut !== undefined && cut.end.kind === 'incomplete')
+    return {
+      kind: 'unknown',
+      findings: [],
+      ...common,
+      reason: `search not completed (${cut.search.title}): ${cut.end.reason}`,
+    };
+  const hollow = outcomes.flatMap(({ search, end }) => (end.kind === 'holds' ? (search.probes ?? []) : []));
+  if (hollow.length > 0)
+    return {
+      kind: 'vacuous',
+      findings: [],
+      ...common,
+      reason: `what ${hollow.map((name) => `ltl ${name}`).join(', ')} asks about never happens: its left side is never true`,
+    };
+  const unreached = outcomes.flatMap(({ end }) => (end.kind === 'holds' ? end.unreached : []));
+  const first = unreached.slice(0, firstSearchOf(outcomes));
+  const asserts = first.filter(({ statement }) => isClaim(statement));
+  const isHollow = claims.assertions > 0 && claims.formulas.length === 0 && !claims.hasNever;
+  if (isHollow && asserts.length >= claims.assertions)
+    return { kind: 'vacuous', findings: [], ...common, reason: 'no state reaches any of its assertions' };
+  return {
+    kind: 'proved',
+    findings: remarksOn(file, model, first),
+    ...common,
+    bound: `the whole state space, ${counted(states, 'state')}`,
+    assumptions: fair ? ['weak fairness: a process that can go on does so in the end'] : [],
+    certificate: null,
+  };
+}
+
+/** Statements are listed by the first search alone: those for claims look at the same ones. */
+const firstSearchOf = (outcomes: readonly SearchOutcome[]): number => {
+  const end = outcomes[0]?.end;
+  return end?.kind === 'holds' ? end.unreached.length : 0;
+};
+
+const isClaim = (statement: string): boolean =>
+  statement.startsWith('assert(') && !/^assert\((?:0|\(?false\)?)\)/.test(statement);
+
+/** A statement that no state reaches is a note: an action that never happens, or a guard against what cannot be. */
+function remarksOn(file: File, model: PreprocessedModel, unreached: readonly Unreached[]): Finding[] {
+  const seen = new Set<number>();
+  return unreached.flatMap(({ process, line, statement }) => {
+    if (seen.has(line) || /^assert\((?:0|\(?false\)?)\)/.test(statement)) return [];
+    seen.add(line);
+    const message = `no state of the model reaches this in ${process}: ${statement}`;
+    const problem = { rule: 'unreached', message, category: 'logic_error' } as const;
+    return [findingAt(file, model, line, { ...problem, severity: isClaim(statement) ? 'warning' : 'info' })];
+  });
+}
+
+const UNFAIR =
+  '; it holds where every process that can go on does so in the end: if the model means that, say so in a comment ' +
+  '(weak fairness, `pan -f`)';
+
+function violationAt(file: File, model: PreprocessedModel, { search, end, trail, holdsFairly }: Violation): Finding {
+  const fairness = holdsFairly === true ? UNFAIR : '';
+  const lastLine = trail?.lastLine ?? 1;
+  const at = (line: number, rule: string, message: string): Finding =>
+    findingAt(file, model, line, {
+      severity: 'error',
+      rule,
+      message,
+      category: rule === 'deadlock' || rule === 'progress' ? 'concurrency_issue' : 'semantic_mismatch',
+      subcategory: rule === 'deadlock' ? 'deadlock' : 'violated_invariant',
+    });
+  if (search.formula !== undefined) {
+    const line = linesOf(model.text).findIndex(({ text }) => isFormulaLine(text, search.formula ?? ''));
+    return at(Math.max(0, line) + 1, 'ltl', `the formula ${search.formula} does not hold${fairness}`);
+  }
+  switch (end.what) {
+    case 'assertion': {
+      const said = end.detail.replace(/^assertion violated\s*(?:- )?/, '');
+      return at(assertionLine(model, lastLine), 'assertion', `this assertion fails: ${said}`);
+    }
+    case 'deadlock': {
+      const stuck = trail?.stuck ?? [];
+      const where = stuck.map(({ process }) => process).join(', ');
+      const message =
+        `a state is reached in which nothing can go on${where === '' ? '' : ` (${where})`}; where waiting here is ` +
+        'meant, give it a label that begins with `end`';
+      return at(stuck[0]?.line ?? lastLine, 'deadlock', message);
+    }
+    case 'progress':
+      return at(lastLine, 'progress', `the model can go round for ever without progress${fairness}`);
+    case 'acceptance':
+    case 'claim':
+      return at(neverLine(model), 'claim', `the claim of the model is violated: ${end.detail}${fairness}`);
+  }
+}
+
+/** SPIN names the line where it had read a statement to its end: an assertion stands there or a little above. */
+function assertionLine(model: PreprocessedModel, line: number): number {
+  const lines = linesOf(model.text);
+  const near = Array.from({ length: 7 }, (_, above) => line - above).find((each) =>
+    /\bassert\b/.test(lines[each - 1]?.text ?? ''),
+  );
+  return near ?? line;
+}
+
+const isFormulaLine = (text: string, name: string): boolean =>
+  /^ltl_\d+$/.test(name) ? /^\s*ltl\s*\{/.test(text) : new RegExp(`\\bltl\\s+${name}\\b`).test(text);
+
+const neverLine = (model: PreprocessedModel): number =>
+  Math.max(
+    0,
+    linesOf(model.text).findIndex(({ text }) => /\bnever\b|\baccept\w*\s*:/.test(text)),
+  ) + 1;
+
+function exampleOf({ search, trail }: Violation): Counterexample[] {
+  if (trail === undefined || trail.steps.length === 0) return [];
+  const before = trail.left === 0 ? '' : `; the ${trail.left} steps before these are left out`;
+  const back = trail.cycle === undefined ? '' : `; after the last step it goes on with step ${trail.cycle}, for ever`;
+  return [{ title: `${search.title}${before}${back}`, replayed: false, steps: trail.steps }];
+}
+
+function notCheckedBy({ assertions, formulas, hasNever, hasProgress, hasAcceptance }: PromelaClaims): string[] {
+  const hasClaim = formulas.length > 0 || hasNever;
+  return [
+    ...(assertions === 0 && !hasClaim ? ['anything but deadlock: it has no assertion and no ltl formula'] : []),
+    ...(hasClaim || hasProgress || hasAcceptance ? [] : ['liveness: that anything ever happens']),
+    ...(formulas.length > 0 && hasNever ? ['the never claim beside the ltl formulas'] : []),
+  ];
+}
