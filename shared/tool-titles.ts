@@ -101,6 +101,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   stylelint: 'stylelint',
   'text-attacks': 'Hidden characters',
   'tla-checker': 'TLA+ model checker',
+  tlc: 'TLC',
   toml: 'TOML',
   'tree-sitter': 'tree-sitter',
   typescript: 'TypeScript',

@@ -101,6 +101,7 @@ export type BackendId =
   | 'stylelint'
   | 'text-attacks'
   | 'tla-checker'
+  | 'tlc'
   | 'toml'
   | 'tree-sitter'
   | 'typescript'

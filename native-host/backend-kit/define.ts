@@ -207,7 +207,7 @@ export interface Backend {
   readsRules?: boolean;
   /**
    * Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the
-   * project.
+   * project. Ones over the tree are asked, and silent where this one came to something.
    */
   insteadOf?: readonly BackendId[];
   /**

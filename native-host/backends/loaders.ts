@@ -103,6 +103,7 @@ export const BACKEND_LOADERS = {
   stylelint: () => import('./stylelint/backend.ts'),
   'text-attacks': () => import('./text-attacks/backend.ts'),
   'tla-checker': () => import('./tla-checker/backend.ts'),
+  tlc: () => import('./tlc/backend.ts'),
   toml: () => import('./toml/backend.ts'),
   'tree-sitter': () => import('./tree-sitter/backend.ts'),
   typescript: () => import('./typescript/backend.ts'),

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Progress } from '../../shared/protocol.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { checkFile, checkTree } from './check-tree.ts';
+import type { Backend } from '../backend-kit/define.ts';
 import type { CheckContext } from './obligation.ts';
 import type { PlannedCheck } from './plan-checks.ts';
 import { runPortfolio } from './portfolio/run-portfolio.ts';
@@ -134,6 +135,20 @@ export const refusedChecks = (plan: readonly PlannedCheck[], reason: string): Ch
  */
 export const isRow = ({ check, verdict }: CheckResult): boolean =>
   !(verdict.kind === 'unsupported' && (check === 'differential' || verdict.tests?.collected === 0));
+
+/**
+ * Without rows of checks that another check over the tree does the same as, and better, where that came to something;
+ * what says that the text is wrong stays.
+ */
+export function withoutReplaced(results: readonly CheckResult[], backends: readonly Backend[]): CheckResult[] {
+  const decided = new Set(results.filter(({ verdict }) => SETTLES.has(verdict.kind)).map(({ backend }) => backend));
+  const replaced = new Set<string>(
+    backends.filter(({ id, over }) => over === 'tree' && decided.has(id)).flatMap(({ insteadOf = [] }) => insteadOf),
+  );
+  return results.filter(({ backend, verdict }) => verdict.kind === 'refuted' || !replaced.has(backend));
+}
+
+const SETTLES: ReadonlySet<string> = new Set(['proved', 'passed', 'refuted', 'vacuous', 'answered']);
 
 /**
  * The pool for one verification: as soon as one of its engines is really asked, the others start as well. Each would

@@ -26,7 +26,7 @@ import { redactorFor } from './redact.ts';
 import { repairRound } from './repair-round.ts';
 import { requiredChecks, unansweredChecks } from './required-checks.ts';
 import { statedIn, withChangedStatement } from './stated.ts';
-import { isRow, refusedChecks, runChecks } from './run-checks.ts';
+import { isRow, refusedChecks, runChecks, withoutReplaced } from './run-checks.ts';
 import { openScratchTarget } from './scratch-target.ts';
 import { withSecondVersion, type Compared, type Target } from './target.ts';
 import type { ToolFinder } from './tool-version.ts';
@@ -128,7 +128,7 @@ export async function verifyBlock(
             deps.deadlineMs,
           )
         : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
-    const results = withChangedStatement(mergeFindings(made.filter(isRow)));
+    const results = withChangedStatement(mergeFindings(withoutReplaced(made.filter(isRow), deps.backends)));
     const asking = target.messages?.request;
     const stated = statedIn(language, source, asking === undefined ? undefined : await deps.mask(asking));
     const contracts = contractsIn(language, code);

@@ -62,7 +62,7 @@ export function judgeSearches(file: File, model: PreprocessedModel, { claims, ou
       kind: 'vacuous',
       findings: [],
       ...common,
-      reason: `what ${hollow.map((name) => `ltl ${name}`).join(', ')} asks about never happens: its left side is never true`,
+      reason: `what ltl ${hollow.join(', ')} asks about never happens: its left side is never true`,
     };
   const unreached = outcomes.flatMap(({ end }) => (end.kind === 'holds' ? end.unreached : []));
   const first = unreached.slice(0, firstSearchOf(outcomes));

@@ -6,7 +6,7 @@ export interface Search {
   title: string;
   /** The `ltl` formula that it is about. */
   formula?: string;
-  /** It is about no claim of the model's: where it holds, the formula of this name has an antecedent that is never true. */
+  /** It is about no claim: where it holds, the left side of the formula of this name is never true. */
   probes?: string;
   compile: readonly string[];
   args: readonly string[];

@@ -48,7 +48,8 @@ it('follows quoted includes alone', () => {
 it('reads a trail: statements, values that changed, where a cycle begins and who waits', () => {
   const trail = readTrail(
     '  2:\tproc  1 (Q:1) model.pml:10 (state 1)\t[wantq = 1]\n\t\twantq = 1\n  <<<<<START OF CYCLE>>>>>\n' +
-      '  4:\tproc  0 (:init::1) model.pml:6 (state 2)\t[c!red,k]\n\t\tqueue 1 (A(0):c): [red,3]\nspin: trail ends after 4 steps\n' +
+      '  4:\tproc  0 (:init::1) model.pml:6 (state 2)\t[c!red,k]\n\t\tqueue 1 (A(0):c): [red,3]\n' +
+      'spin: trail ends after 4 steps\n' +
       '#processes: 2\n\t\tn = 0\n\t\twantq = 1\n  4:\tproc  1 (Q:1) model.pml:10 (state 2)\n' +
       '  4:\tproc  0 (:init::1) model.pml:6 (state 4) <valid end state>\n',
     (line) => line + 100,

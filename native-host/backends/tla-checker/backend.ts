@@ -4,9 +4,15 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { readAnswer, type TlaOutcome } from './tla-answer.ts';
-import { readConfiguration, writeConfiguration } from './configuration.ts';
-import { readModule, type Module } from './module.ts';
-import { planModel, mentionsInfinite, NOT_JUDGED, quantifiesInfinite, type TlaPlan } from './tla-plan.ts';
+import { readConfiguration, writeConfiguration } from '../../backend-kit/tlaplus/configuration.ts';
+import { readModule, type Module } from '../../backend-kit/tlaplus/module.ts';
+import {
+  planModel,
+  mentionsInfinite,
+  NOT_JUDGED,
+  quantifiesInfinite,
+  type TlaPlan,
+} from '../../backend-kit/tlaplus/tla-plan.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 
 /** States that are explored before the checker gives up; it manages some 100,000 small ones a second. */

@@ -75,6 +75,28 @@ export function planModel(module: Module, source: string, beside?: Configuration
   return { kind: 'plan', plan: { text, configuration, given, notChecked } };
 }
 
+/** What the names and theorems of a module without a configuration show as meant, and what they leave open. */
+export function meantBy(module: Module): { configuration: Configuration; left: string[] } | undefined {
+  const chosen = chosenBy(module);
+  if (chosen === undefined) return undefined;
+  const { always } = alwaysAsStates(module);
+  const { invariants, left } = propertiesOf(module, always);
+  const isState = (name: string): boolean => !always.has(name);
+  const stated = module.theorems.flatMap(({ text }) => /^(\w+)\s*=>\s*(\w+)$/.exec(text.trim()) ?? []);
+  const temporalStated = [...module.definitions.values()]
+    .filter(({ name, plain, body }) => plain && temporal.test(body) && stated.includes(name))
+    .map(({ name }) => name)
+    .filter((name) => name !== chosen.specification);
+  return {
+    configuration: {
+      ...chosen,
+      invariants: invariants.filter(isState),
+      properties: [...invariants.filter((name) => always.has(name)), ...temporalStated],
+    },
+    left: left.filter((each) => !temporalStated.some((name) => each.startsWith(`${name}:`))),
+  };
+}
+
 const namesOf = ({
   specification,
   init,

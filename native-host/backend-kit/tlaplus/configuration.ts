@@ -52,10 +52,31 @@ const KEYWORDS = new Set([
  * reads `\* cfg`. `source` is the whole block, `after` what follows the end line. Comments within it say nothing.
  */
 export function findConfiguration(source: string, after: string): ConfigurationReading {
-  const text = [...linesUnderHeading(source), ...blankComments(after).split('\n')].join('\n');
-  const first = tokensOf(text).find(({ word }) => KEYWORDS.has(word));
-  return first === undefined ? { kind: 'none' } : readConfiguration(text.slice(first.start));
+  const text = configurationText(source, after);
+  return text === undefined ? { kind: 'none' } : readConfiguration(text);
 }
+
+/** The configuration that a block carries as TLC reads it, comments left out. */
+export function configurationText(source: string, after: string): string | undefined {
+  const text = [...linesUnderHeading(source), ...blankComments(after).split('\n')].join('\n');
+  const plain = withoutRules(text);
+  const first = tokensOf(text).find(({ word }) => KEYWORDS.has(word));
+  return first === undefined ? undefined : plain.slice(first.start);
+}
+
+/** The sections of a configuration: each keyword with the text behind it. */
+export function sectionsOf(source: string): { keyword: string; text: string }[] {
+  const text = blankComments(source);
+  const starts = tokensOf(text).filter(({ word }) => KEYWORDS.has(word));
+  return starts.map(({ word, end }, index) => ({
+    keyword: word,
+    text: text.slice(end, starts[index + 1]?.start ?? text.length).trim(),
+  }));
+}
+
+/** Fences and rules that a chat draws around a configuration, as spaces. */
+const withoutRules = (text: string): string =>
+  text.replaceAll(/^[ \t]*(?:```.*|-{3,}.*|={3,}.*)$/gm, (line) => ' '.repeat(line.length));
 
 function linesUnderHeading(source: string): string[] {
   const lines = source.split('\n');
@@ -73,10 +94,9 @@ interface Token {
   end: number;
 }
 
-/** Words, strings, numbers and marks; fences and rules that a chat draws around a configuration are left out. */
+/** Words, strings, numbers and marks. */
 function tokensOf(text: string): Token[] {
-  const plain = text.replaceAll(/^[ \t]*(?:```.*|-{3,}.*|={3,}.*)$/gm, (line) => ' '.repeat(line.length));
-  const found = plain.matchAll(/"(?:[^"\\\n]|\\.)*"|<-|[A-Za-z_]\w*|-?\d+|[^\s]/g);
+  const found = withoutRules(text).matchAll(/"(?:[^"\\\n]|\\.)*"|<-|[A-Za-z_]\w*|-?\d+|[^\s]/g);
   return [...found].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
 }
 

@@ -1,0 +1,56 @@
+import { sectionsOf } from '../../backend-kit/tlaplus/configuration.ts';
+import type { ModelQuestion } from './model-question.ts';
+
+/** A model that finds out whether the left side of a property is ever true. */
+export interface AntecedentProbe {
+  property: string;
+  module: string;
+  text: string;
+  configuration: string;
+}
+
+const CLAIMS = /^(?:INVARIANTS?|PROPERT(?:Y|IES)|CHECK_DEADLOCK|POSTCONDITION|ALIAS)$/;
+const MOST_PROBES = 3;
+
+/**
+ * For properties `P ~> Q`, and `\A x \in S: P ~> Q`, whose left side speaks of one state: the same model with the
+ * invariant that the left side is never true. Where that holds the property says nothing.
+ */
+export function antecedentProbes({ module, properties, definitions, configuration }: ModelQuestion): AntecedentProbe[] {
+  const kept = sectionsOf(configuration)
+    .filter(({ keyword }) => !CLAIMS.test(keyword))
+    .map(({ keyword, text }) => `${keyword} ${text}`);
+  return properties.slice(0, MOST_PROBES).flatMap((property, index) => {
+    const never = neverTrue(definitions.get(property)?.body ?? '');
+    if (never === undefined) return [];
+    const name = `AntecedentOf${index}Of${module}`;
+    return [
+      {
+        property,
+        module: name,
+        text: `---- MODULE ${name} ----\nEXTENDS ${module}\n${name}Never ==\n  ${never}\n====\n`,
+        configuration: [...kept, 'CHECK_DEADLOCK FALSE', `INVARIANT ${name}Never`, ''].join('\n'),
+      },
+    ];
+  });
+}
+
+function neverTrue(body: string): string | undefined {
+  const [, bound = '', rest = ''] = /^\s*(\\A[^:]*:(?!=|>))?([\s\S]*)$/.exec(body) ?? [];
+  const sides = rest.split('~>');
+  const left = sides[0]?.trim() ?? '';
+  const isSimple = sides.length === 2 && left !== '' && !/\[\]|<>|[\w)\]]'|\\A|\\E|\/\\|\\\/|=>/.test(stripped(left));
+  return isSimple && isWhole(left) ? `${bound} ~(${left})` : undefined;
+}
+
+/** What stands in brackets is one thing. */
+function stripped(text: string): string {
+  let plain = text;
+  for (let before = ''; before !== plain;) {
+    before = plain;
+    plain = plain.replaceAll(/\([^()]*\)|\[[^[\]]+\]/g, 'x');
+  }
+  return plain;
+}
+
+const isWhole = (text: string): boolean => text.split('(').length === text.split(')').length;

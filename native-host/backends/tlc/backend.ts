@@ -1,0 +1,94 @@
+import type { Verdict } from '../../../shared/verdict.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { finish, type Finished } from '../../backend-kit/finished-run.ts';
+import { layTexts } from '../../backend-kit/formal/lay-texts.ts';
+import { antecedentProbes } from './antecedents.ts';
+import { judgeExploration } from './judge-exploration.ts';
+import { modulesBeside, splitModules } from './model-files.ts';
+import { questionOf } from './model-question.ts';
+import { readTlc, type TlcRun } from './tlc-output.ts';
+
+const JAR = '/tools/tla2tools.jar';
+const JVM = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx1500m', '-Xss8m'];
+const TLC = ['-cp', JAR, 'tlc2.TLC', '-tool', '-workers', '1', '-lncheck', 'final', '-cleanup', '-noGenerateSpecTE'];
+/** Statistics are printed at the end alone: the next time would be in so many minutes. */
+const COVERAGE = ['-coverage', '9999'];
+const INSTALL = 'apt-get install default-jre-headless';
+
+/** Explores the states of TLA+ models with TLC (see README.md). */
+export default defineBackend({
+  id: 'tlc',
+  title: 'TLC',
+  languages: ['tlaplus'],
+  check: 'model-check',
+  tool: { kind: 'file', file: 'tlc' },
+  effect: 'pure',
+  over: 'tree',
+  readsTextsOnly: true,
+  insteadOf: ['tla-checker'],
+  deadlineMs: 90_000,
+  revision: 1,
+  async run({ file, tree, limits }, context) {
+    const deadline = Date.now() + limits.deadlineMs;
+    const asking = questionOf(file, tree);
+    if (asking.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: asking.reason };
+    const { question } = asking;
+    const jar = context.toolFile;
+    if (jar === undefined) throw new Error('asked without its jar');
+    const modules = modulesBeside(splitModules(file.text), file.name, tree);
+    const probes = antecedentProbes(question);
+    const run = await layTexts(
+      context,
+      new Map([
+        ...modules,
+        [`${question.module}.cfg`, question.configuration],
+        ...probes.flatMap(({ module, text, configuration }): [string, string][] => [
+          [`${module}.tla`, text],
+          [`${module}.cfg`, configuration],
+        ]),
+      ]),
+    );
+    const check = async (
+      module: string,
+      options: readonly string[],
+    ): Promise<Finished | { kind: 'verdict'; verdict: Verdict }> =>
+      finish(
+        // What it exits with, 150 for a syntax error, would be taken for a signal.
+        await run('sh', ['-c', 'java "$@"; exit 0', 'java', ...JVM, ...TLC, ...options, ...model(module)], {
+          readOnly: [{ from: jar, to: JAR }],
+          limits: {
+            wallMs: Math.max(1000, deadline - Date.now()),
+            memoryBytes: 3 * 2 ** 30,
+            cpuSeconds: 300,
+            outputBytes: 8 * 2 ** 20,
+          },
+        }),
+        'java',
+        INSTALL,
+      );
+    const ended = await check(question.module, COVERAGE);
+    if (ended.kind === 'verdict') return ended.verdict;
+    if (/\bjava: not found/.test(ended.stderr)) return NO_JAVA;
+    const told = readTlc(`${ended.stdout}\n${ended.stderr}`);
+    const hollow: string[] = [];
+    if (isClean(told))
+      for (const { property, module } of probes) {
+        const probe = await check(module, []);
+        if (probe.kind === 'finished' && isClean(readTlc(probe.stdout))) hollow.push(property);
+      }
+    return judgeExploration(file, question, told, hollow);
+  },
+});
+
+const model = (module: string): string[] => ['-config', `${module}.cfg`, `${module}.tla`];
+
+const NO_JAVA: Verdict = {
+  kind: 'not-run',
+  findings: [],
+  cause: 'missing-tool',
+  reason: 'TLC needs Java, which is not installed',
+  remedy: INSTALL,
+};
+
+const isClean = ({ isComplete, problems, queued, syntax }: TlcRun): boolean =>
+  isComplete && problems.length === 0 && queued === 0 && syntax === undefined;

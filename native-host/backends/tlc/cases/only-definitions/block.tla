@@ -1,0 +1,4 @@
+---- MODULE Maths ----
+EXTENDS Naturals
+Double(n) == 2 * n
+====

@@ -1,0 +1,130 @@
+import { posix } from 'node:path';
+import { configurationText, sectionsOf, writeConfiguration } from '../../backend-kit/tlaplus/configuration.ts';
+import { readModule } from '../../backend-kit/tlaplus/module.ts';
+import { meantBy } from '../../backend-kit/tlaplus/tla-plan.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
+import { mainOf, splitModules } from './model-files.ts';
+
+/** What TLC is asked about a text. */
+export interface ModelQuestion {
+  module: string;
+  /** As TLC reads it. */
+  configuration: string;
+  /** Where it comes from, in words. */
+  from: string;
+  /** Invariants, and properties. */
+  invariants: string[];
+  properties: string[];
+  looksForDeadlock: boolean;
+  /** What bounds the model: constants, constraints, as written. */
+  bounds: string[];
+  notChecked: string[];
+  /** Definitions of the main module that take no arguments, by name. */
+  definitions: ReadonlyMap<string, { body: string; start: number; end: number }>;
+}
+
+/** The question, or why there is none. */
+export type Asking = { kind: 'question'; question: ModelQuestion } | { kind: 'unsupported'; reason: string };
+
+/** Takes the configuration beside the module, else the one of the block, else what names and theorems show as meant. */
+export function questionOf(file: { name: string; text: string }, tree: Tree | undefined): Asking {
+  const main = mainOf(splitModules(file.text), file.name);
+  if (main === undefined)
+    return {
+      kind: 'unsupported',
+      reason: 'this is no module: it has no line `---- MODULE Name ----` that `====` ends',
+    };
+  const reading = readModule(main.text);
+  if (reading.kind === 'unsupported' && /PlusCal/.test(reading.reason))
+    return { kind: 'unsupported', reason: reading.reason };
+  const module = reading.kind === 'module' ? reading.module : undefined;
+  const definitions = module?.definitions ?? new Map<string, never>();
+  const beside = [file.name.replace(/\.tla$/, '.cfg'), posix.join(posix.dirname(file.name), `${main.name}.cfg`)]
+    .map((path) => ({ path, text: tree?.text(path) }))
+    .find(({ text }) => text !== undefined);
+  const written = beside?.text ?? configurationText(file.text, main.after);
+  if (written !== undefined) {
+    const named = readSections(written);
+    const meant = named.invariants.length + named.properties.length > 0 ? undefined : module && meantBy(module);
+    const added = meant?.configuration;
+    const behaviour = named.hasBehaviour || added === undefined ? [] : [behaviourOf(added)];
+    const claims = added === undefined ? [] : [claimsOf(added)];
+    return {
+      kind: 'question',
+      question: {
+        ...named,
+        module: main.name,
+        configuration: [written, ...behaviour, ...claims, ''].join('\n'),
+        from: beside === undefined ? 'as the block says' : `as ${posix.basename(beside.path)} says`,
+        invariants: added?.invariants ?? named.invariants,
+        properties: added?.properties ?? named.properties,
+        notChecked: meant?.left.map(withoutChecker) ?? [],
+        definitions,
+      },
+    };
+  }
+  const meant = module === undefined ? undefined : meantBy(module);
+  const configuration = meant?.configuration;
+  return {
+    kind: 'question',
+    question: {
+      module: main.name,
+      configuration: configuration === undefined ? '' : `${behaviourOf(configuration)}\n${claimsOf(configuration)}\n`,
+      from: 'as names and theorems show',
+      invariants: configuration?.invariants ?? [],
+      properties: configuration?.properties ?? [],
+      looksForDeadlock: configuration !== undefined,
+      bounds: [],
+      notChecked: meant?.left.map(withoutChecker) ?? [],
+      definitions,
+    },
+  };
+}
+
+/** What another checker does not judge TLC does, where it is asked to. */
+const withoutChecker = (left: string): string =>
+  left.replace(/^(\w+): a temporal property, .*$/s, '$1: nothing says that it is meant; write `PROPERTY $1` after it');
+
+type Named = NonNullable<ReturnType<typeof meantBy>>['configuration'];
+
+const behaviourOf = ({ specification, init, next }: Named): string =>
+  writeConfiguration({ ...EMPTY, specification, init, next });
+
+const claimsOf = ({ invariants, properties }: Named): string =>
+  [...invariants.map((name) => `INVARIANT ${name}`), ...properties.map((name) => `PROPERTY ${name}`)].join('\n');
+
+const EMPTY: Named = {
+  specification: null,
+  init: null,
+  next: null,
+  invariants: [],
+  properties: [],
+  constants: [],
+  symmetry: [],
+  constraints: [],
+  deadlock: true,
+};
+
+function readSections(
+  configuration: string,
+): Pick<ModelQuestion, 'invariants' | 'properties' | 'looksForDeadlock' | 'bounds'> & { hasBehaviour: boolean } {
+  const sections = sectionsOf(configuration);
+  const named = (pattern: RegExp): string[] =>
+    sections.filter(({ keyword }) => pattern.test(keyword)).flatMap(({ text }) => text.split(/[\s,]+/).filter(Boolean));
+  const written = (pattern: RegExp, title: string): string[] =>
+    sections
+      .filter(({ keyword, text }) => pattern.test(keyword) && text !== '')
+      .map(({ text }) => `${title}${text.replaceAll(/\s+/g, ' ')}`);
+  return {
+    invariants: named(/^INVARIANTS?$/),
+    properties: named(/^PROPERT(?:Y|IES)$/),
+    looksForDeadlock: !named(/^CHECK_DEADLOCK$/).some((word) => word.toUpperCase() === 'FALSE'),
+    bounds: [
+      ...written(/^CONSTANTS?$/, 'with '),
+      ...written(/CONSTRAINTS?$/, 'states within '),
+      ...written(/^SYMMETRY$/, 'up to the symmetry '),
+      ...written(/^VIEW$/, 'states told apart by the view '),
+    ],
+    hasBehaviour: sections.some(({ keyword }) => keyword === 'SPECIFICATION' || keyword === 'NEXT'),
+  };
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { antecedentProbes } from './antecedents.ts';
+import { mainOf, splitModules } from './model-files.ts';
+import { questionOf, type ModelQuestion } from './model-question.ts';
+import { readTlc } from './tlc-output.ts';
+
+const recorded = (name: string): ReturnType<typeof readTlc> =>
+  readTlc(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'));
+
+it('reads a violated property with its behaviour and where that goes back to', () => {
+  const run = recorded('liveness.txt');
+  expect(run).toMatchObject({ isComplete: false, problems: [{ kind: 'property', name: 'Live' }] });
+  expect(run.loop).toEqual({ to: 2, action: 'Leave(2)' });
+  expect(run.trace[1]).toEqual({
+    label: 'Try(1)',
+    values: [
+      { name: 'holder', value: '0' },
+      { name: 'pc', value: '<<"wait", "idle">>' },
+    ],
+  });
+});
+
+it('reads success, how many states there are, and which actions are never taken', () => {
+  const run = recorded('success.txt');
+  expect(run).toMatchObject({ isComplete: true, problems: [], distinct: 2, queued: 0 });
+  expect(run.actions.map(({ name, taken }) => [name, taken > 0])).toEqual([
+    ['Toggle', true],
+    ['Break', false],
+  ]);
+});
+
+it('reads where the parser objects', () => {
+  const { syntax, isComplete } = recorded('syntax.txt');
+  expect(isComplete).toBe(false);
+  expect(syntax).toMatchObject({ place: { module: 'Steps', startLine: 6 }, missing: [] });
+});
+
+it('takes nothing for success that does not say so', () => {
+  expect(readTlc('')).toMatchObject({ isComplete: false, syntax: { place: undefined } });
+});
+
+it('splits a text into its modules, at their offsets, and leaves modules within modules', () => {
+  const text = 'words\n---- MODULE A ----\n---- MODULE In ----\n====\n====\nmore\n---- MODULE B ----\n====\nINIT I\n';
+  const modules = splitModules(text);
+  expect(modules.map(({ name }) => name)).toEqual(['A', 'B']);
+  expect(modules[1]?.text.indexOf('---- MODULE B')).toBe(text.indexOf('---- MODULE B'));
+  expect(modules[1]?.after.trim()).toBe('INIT I');
+  expect([mainOf(modules, 'a/A.tla')?.name, mainOf(modules, 'block.tla')?.name]).toEqual(['A', 'B']);
+  expect(splitModules('---- MODULE A ---- \r\n==== \r\n')).toHaveLength(1);
+});
+
+const questionAbout = (body: string, configuration: string): ModelQuestion => {
+  const asking = questionOf(
+    { name: 'M.tla', text: `---- MODULE M ----\nVARIABLE x\n${body}\n====\n${configuration}\n` },
+    undefined,
+  );
+  if (asking.kind !== 'question') throw new Error(asking.reason);
+  return asking.question;
+};
+
+it.each([
+  ['(x = 1) ~> (x = 2)', '~((x = 1))'],
+  ['\\A p \\in {1} : x = p ~> x = 2', '\\A p \\in {1} : ~(x = p)'],
+  ['[](x = 1 => <>(x = 2))', undefined],
+  ['x = 1 => (x = 1 ~> x = 2)', undefined],
+])('asks of %s whether its left side is ever true', (body, never) => {
+  const question = questionAbout(`P == ${body}`, 'SPECIFICATION Spec\nINVARIANT Inv\nPROPERTY P');
+  const [probe] = antecedentProbes(question);
+  expect(probe?.text.includes('EXTENDS M')).toBe(never === undefined ? undefined : true);
+  if (never !== undefined) expect(probe?.text).toContain(`${never}\n`);
+  expect(probe?.configuration.includes('INVARIANT Inv')).toBe(never === undefined ? undefined : false);
+});
+
+it('keeps what only TLC can read of a configuration, and tells what bounds the model', () => {
+  const question = questionAbout('Init == x = 0', 'CONSTANT N <- Three\nCONSTRAINT Small\nINIT Init\nNEXT Next\n');
+  expect(question.configuration).toContain('N <- Three');
+  expect(question.bounds).toEqual(['with N <- Three', 'states within Small']);
+});
