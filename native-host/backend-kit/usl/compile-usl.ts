@@ -1,5 +1,9 @@
 import { positionsIn } from '../text-position.ts';
+import { compileUslToDafny } from './compile-usl-to-dafny.ts';
+import { compileUslToKani } from './compile-usl-to-kani.ts';
 import { compileUslToSmt } from './compile-usl-to-smt.ts';
+import { compileUslToTla } from './compile-usl-to-tla.ts';
+import { compileUslToTs } from './compile-usl-to-ts.ts';
 import { parseUsl } from './parse-usl.ts';
 import { printUsl } from './print-usl.ts';
 import { readUslModel } from './read-usl-model.ts';
@@ -7,13 +11,17 @@ import type { UslCompiler } from './usl-compilation.ts';
 import type { UslSpec } from './usl-ast.ts';
 
 /** Languages that a specification is compiled to; `usl` is the same text, laid out. */
-export const USL_TARGETS = ['smt', 'usl'] as const;
+export const USL_TARGETS = ['smt', 'ts', 'tla', 'dafny', 'kani', 'usl'] as const;
 
 /** One of {@link USL_TARGETS}. */
 export type UslTarget = (typeof USL_TARGETS)[number];
 
 const COMPILERS: Record<Exclude<UslTarget, 'usl'>, { comment: string; compile: UslCompiler }> = {
   smt: { comment: ';', compile: compileUslToSmt },
+  ts: { comment: '//', compile: compileUslToTs },
+  tla: { comment: '\\*', compile: compileUslToTla },
+  dafny: { comment: '//', compile: compileUslToDafny },
+  kani: { comment: '//', compile: compileUslToKani },
 };
 
 /** What compiling a text comes to. */

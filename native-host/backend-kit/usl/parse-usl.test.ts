@@ -30,7 +30,7 @@ const withoutPlaces = (spec: UslSpec): unknown =>
 describe('parseUsl', () => {
   it('reads all 47 items of the DashProve specification documents', () => {
     const counts = specifications
-      .filter((file) => file !== 'every-form.usl')
+      .filter((file) => file !== 'every-form.usl' && file !== 'counter.usl')
       .map((file) => [file, parsed(read(file)).items.length] as const);
     expect(Object.fromEntries(counts)).toEqual({
       'agent-executor.usl': 12,
