@@ -42,6 +42,7 @@ export const DELETED_WITH_EVERYTHING: readonly Stored[] = [
   { words: 'every report, job and remembered verdict', tables: ['reports', 'jobs', 'verdict_cache'] },
   { words: 'what was inserted into prompts', tables: ['injections'] },
   { words: 'what you muted', tables: ['mutes'] },
+  { words: 'which solvers were shown to be wrong', tables: ['distrusted_solvers'] },
   { words: 'which programs may ask over HTTP: all are revoked', paths: ['httpTokens'] },
   {
     words: 'declarations of packages that were fetched',
@@ -83,7 +84,7 @@ export const KEPT_AFTER_EVERYTHING: readonly Stored[] = [
     words:
       'what is installed: the command on your PATH, the entry for your browsers, compiled tools; ' +
       '`claude-verify uninstall` removes the first two; the encryption of the database',
-    paths: ['allowedOrigins', 'compileCache', 'startupSnapshots'],
+    paths: ['allowedOrigins', 'compileCache', 'startupSnapshots', 'tools'],
   },
   {
     words: 'the running host itself, and an emergency stop that holds',

@@ -14,6 +14,7 @@ const madeFiles = (paths: Paths): string[] => [
   path.dirname(wrapperFile(paths)),
   paths.spaces,
   paths.declarations,
+  paths.tools,
   paths.lock,
   paths.holder,
   paths.token,
