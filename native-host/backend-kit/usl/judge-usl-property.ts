@@ -1,6 +1,6 @@
 import { NotEvaluated } from '../smt/smt-value.ts';
 import { evaluateUsl, isTrue } from './evaluate-usl.ts';
-import type { UslClaim, UslModel, UslPropertyModel } from './usl-model.ts';
+import { UslUnsupported, type UslClaim, type UslModel, type UslPropertyModel } from './usl-model.ts';
 import {
   answerOf,
   dependsOn,
@@ -102,6 +102,7 @@ export async function judgeTheorem(
   const { name, start, end, claims, uses } = property;
   const base = { what: `theorem ${name}`, start, end, ...nothing };
   if (claims.length === 0) return { ...base, kind: 'vacuous', words: 'it states nothing' };
+  if (restsOnItself(model, property)) throw new UslUnsupported(property, `${name} uses what rests on it`);
   const parts: UslOutcome[] = [];
   for (const claim of claims) parts.push(await judgeClaim(model, property, claim, ask));
   const kind = worstOf(parts.map((part) => part.kind));
@@ -113,6 +114,14 @@ export async function judgeTheorem(
     counterexamples: parts.flatMap(({ counterexamples }) => counterexamples),
     assumptions: [...parts.flatMap(({ assumptions }) => assumptions), ...uses.map((used) => `the property ${used}`)],
   };
+}
+
+/** Would it be taken for granted in its own proof? */
+function restsOnItself(model: UslModel, { name, uses }: UslPropertyModel): boolean {
+  const reached = new Set(uses);
+  for (const used of reached)
+    for (const next of model.properties.find((each) => each.name === used)?.uses ?? []) reached.add(next);
+  return reached.has(name);
 }
 
 async function judgeClaim(

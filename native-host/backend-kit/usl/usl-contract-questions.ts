@@ -127,8 +127,9 @@ function canBreak(
     (writer) => {
       const outcomes = isFailure ? fails : [...link, ...succeeds];
       for (const term of [...contract.requires, ...told, ...outcomes]) writer.assert(term);
-      const object = invariant.isStep ? parameter : `${parameter}'`;
-      writer.assertText(`(not ${holdsFor(writer, invariant, object, `${parameter}'`)})`);
+      const later = smtName(`${parameter}'`);
+      const object = invariant.isStep ? smtName(parameter) : later;
+      writer.assertText(`(not ${holdsFor(writer, invariant, object, later)})`);
     },
   );
 }

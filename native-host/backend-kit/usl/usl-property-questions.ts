@@ -1,6 +1,13 @@
 import type { UslClaim, UslContractModel, UslModel, UslPropertyModel } from './usl-model.ts';
 import { askUsl, type UslQuestion } from './usl-contract-questions.ts';
-import { holdsFor, isAboutOutcome, scenarioOf, type UslObjectInvariant } from './usl-scenario.ts';
+import {
+  holdsFor,
+  holdsObjects,
+  isAboutOutcome,
+  OBJECTS,
+  scenarioOf,
+  type UslObjectInvariant,
+} from './usl-scenario.ts';
 import { partsOf, termsIn, truth, type UslTerm, type UslVariable } from './usl-term.ts';
 import { inlineLets, withProperties } from './usl-rewrite.ts';
 import { smtName, type UslSmtWriter } from './write-usl-smt.ts';
@@ -41,7 +48,7 @@ export function canHoldTogether(
   const object: UslVariable = { name: 'object', type: { kind: 'record', name: record } };
   const purpose = `the invariants of ${record} can be kept together`;
   return askUsl(model, { purpose, wanted: 'sat', variables: [object] }, (writer) => {
-    for (const invariant of invariants) writer.assertText(holdsFor(writer, invariant, 'object', "object'"));
+    for (const invariant of invariants) writer.assertText(holdsFor(writer, invariant, 'object', 'object'));
   });
 }
 
@@ -67,7 +74,9 @@ export function theoremQuestions(
   const asking = { variables: claim.variables, invariant: claim.variables };
   const contracts = new Set<string>();
   const ground = (writer: UslSmtWriter): void => {
-    for (const used of uses) for (const formula of formulasOf(model, used)) writer.assert(formula, `property ${used}`);
+    // Invariants are about objects, not about all values: of the variables they are assumed anyhow.
+    for (const used of uses.filter((each) => !isInvariant(model, each)))
+      for (const formula of formulasOf(model, used)) writer.assert(formula, `property ${used}`);
     for (const call of callsIn(body)) {
       assumeContract(writer, model, call);
       contracts.add(call.name);
@@ -76,6 +85,8 @@ export function theoremQuestions(
   const fails = askUsl(model, { ...asking, purpose: `theorem ${name}: it can be false`, wanted: 'unsat' }, (writer) => {
     ground(writer);
     writer.assert(truth('not', body));
+    const inner = [...termsIn(body)].flatMap((term) => (term.kind === 'quantified' ? term.variables : []));
+    if (inner.some(({ type }) => holdsObjects(type, model))) writer.freedoms.add(OBJECTS);
   });
   const suppositions = suppositionsOf(body);
   if (suppositions.length === 0 && fails.assumed.length === 0 && uses.length + contracts.size === 0)
@@ -87,6 +98,9 @@ export function theoremQuestions(
   });
   return { applies, fails, body, contracts: [...contracts] };
 }
+
+const isInvariant = (model: UslModel, name: string): boolean =>
+  model.properties.some((property) => property.name === name && property.word === 'invariant');
 
 /** `a implies (b implies c)` supposes a and b. */
 const suppositionsOf = (body: UslTerm): UslTerm[] => {

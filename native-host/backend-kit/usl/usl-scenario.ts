@@ -76,7 +76,7 @@ export const invariantsOf = (model: UslModel, record: string): UslObjectInvarian
       }),
     );
 
-/** That an invariant holds of these objects, whatever its other variables are. */
+/** That an invariant holds of these objects (terms of SMT-LIB), whatever its other variables are. */
 export function holdsFor(
   writer: UslSmtWriter,
   { claim, variable }: UslObjectInvariant,
@@ -86,24 +86,64 @@ export function holdsFor(
   const others = claim.variables.filter(({ name }) => name !== variable.name);
   const body = writer.term(claim.body);
   const bound = others.map(({ name, type }) => `(${smtName(name)} ${writer.sortOf(type)})`).join(' ');
-  const names = `(${smtName(variable.name)} ${smtName(object)}) (${smtName(`${variable.name}'`)} ${smtName(after)})`;
+  const now = `(${smtName(variable.name)} ${object})`;
   const all = others.length === 0 ? body : `(forall (${bound}) ${body})`;
-  return `(let (${claim.primed.length > 0 ? names : `(${smtName(variable.name)} ${smtName(object)})`}) ${all})`;
+  const later = claim.primed.length > 0 ? ` (${smtName(`${variable.name}'`)} ${after})` : '';
+  return `(let (${now}${later}) ${all})`;
 }
 
-/** The states of these variables that are invariant, for a formula in which they are. */
+/**
+ * Asserts that these variables, and the objects in their fields, keep their invariants; gives the names of those. What
+ * objects in lists, maps and options are is left open, and told as a freedom.
+ */
 export function assumeInvariants(writer: UslSmtWriter, model: UslModel, variables: readonly UslVariable[]): string[] {
   const used: string[] = [];
-  for (const { name, type } of variables)
-    for (const invariant of type.kind === 'record' ? invariantsOf(model, type.name) : []) {
+  const assume = (object: string, type: UslType, depth: number): void => {
+    if (type.kind !== 'record') {
+      if (holdsObjects(type, model)) writer.freedoms.add(OBJECTS);
+      return;
+    }
+    for (const invariant of invariantsOf(model, type.name)) {
       if (invariant.isStep) continue;
       writer.assertText(
-        holdsFor(writer, invariant, name, `${name}'`),
-        `invariant ${invariant.property.name} of ${name}`,
+        holdsFor(writer, invariant, object, object),
+        `invariant ${invariant.property.name} of ${object}`,
       );
       used.push(invariant.property.name);
     }
+    if (!holdsObjects(type, model) || depth > DEEPEST_OBJECT) return;
+    for (const field of model.records.get(type.name) ?? [])
+      assume(`(${writer.field(type.name, field.name)} ${object})`, field.type, depth + 1);
+  };
+  for (const { name, type } of variables) assume(smtName(name), type, 0);
   return used;
+}
+
+/** Records in records; deeper ones hold themselves, which the writer refuses. */
+const DEEPEST_OBJECT = 20;
+
+/** What a model may choose where objects may not keep their invariants. */
+export const OBJECTS = 'whether objects inside of others keep their invariants';
+
+/** May a value of this type be or hold an object that has invariants? */
+export function holdsObjects(type: UslType, model: UslModel, open: readonly string[] = []): boolean {
+  switch (type.kind) {
+    case 'record':
+      if (open.includes(type.name)) return false;
+      return (
+        invariantsOf(model, type.name).some(({ isStep }) => !isStep) ||
+        (model.records.get(type.name) ?? []).some((field) => holdsObjects(field.type, model, [...open, type.name]))
+      );
+    case 'map':
+      return holdsObjects(type.key, model, open) || holdsObjects(type.value, model, open);
+    case 'list':
+    case 'set':
+    case 'option':
+    case 'result':
+      return holdsObjects(type.of, model, open);
+    default:
+      return false;
+  }
 }
 
 /** Does it speak of the state after the call, or of what is returned? */
