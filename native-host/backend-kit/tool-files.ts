@@ -17,7 +17,12 @@ export const TOOL_FILES = {
     variable: 'CLAUDE_VERIFY_ALLOY_JAR',
     versions: { '6b8c1cb5bc93bedfc7c61435c4e1ab6e688a242dc702a394628d9a9801edb78d': '6.2.0' },
   },
-  tlc: { title: 'TLC', name: 'tla2tools.jar', variable: 'CLAUDE_VERIFY_TLC_JAR', versions: {} },
+  tlc: {
+    title: 'TLC',
+    name: 'tla2tools.jar',
+    variable: 'CLAUDE_VERIFY_TLC_JAR',
+    versions: { '0ac3dda8150cfa5c6ee87d0b1879958cdbb11d4f7212c3af523aa6898adbf7b8': 'rev-cc6b616' },
+  },
 } as const satisfies Readonly<Record<string, ToolFile>>;
 
 /** One of {@link TOOL_FILES}. */

@@ -103,7 +103,7 @@ function compareWithGolden(
   }
   const howTo = `look whether this verdict is right, then: UPDATE_GOLDENS=1 npm test -- ${id}`;
   const [other] = existsSync(folder) ? readdirSync(folder).toSorted(compareVersions).toReversed() : [];
-  if (tool.kind === 'system' && !existsSync(file) && other !== undefined) {
+  if ((tool.kind === 'system' || tool.kind === 'file') && !existsSync(file) && other !== undefined) {
     // The system's tools come in versions that nobody here chose: they word things differently, and judge alike.
     const { kind } = read(join(folder, other)).get(name) ?? {};
     expect(verdict, `judged by ${other}`).toMatchObject({ kind });
