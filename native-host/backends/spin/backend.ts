@@ -44,6 +44,7 @@ export default defineBackend({
     const reading = readPreprocessed(preprocessed.stdout);
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
     const { model } = reading;
+    if (model.text.trim() === '') return { kind: 'vacuous', findings: [], reason: 'there is nothing in it' };
     const searcher = await layTexts(context, new Map([['model.pml', model.text]]));
     const generated = await askWithin(searcher, deadline)('spin', GENERATE);
     if (generated.kind === 'verdict') return generated.verdict;

@@ -65,6 +65,8 @@ function judgeCompleted(
   if (run.distinct === 0) return vacuous('no state satisfies the initial predicate');
   if (invariants.length + properties.length === 0 && !looksForDeadlock)
     return vacuous('no invariant, no property and no deadlock was to be looked for');
+  if (invariants.length + properties.length === 0 && !question.isConfigured)
+    return vacuous('no configuration, name or theorem says what is to be checked; no deadlock was met');
   if (hollow.length > 0)
     return vacuous(`what ${hollow.join(', ')} asks about never happens: its left side is never true`);
   const idle = run.actions.filter(({ taken }) => taken === 0);

@@ -16,6 +16,8 @@ export interface ModelQuestion {
   invariants: string[];
   properties: string[];
   looksForDeadlock: boolean;
+  /** Does a configuration say what is to be checked, if only that nothing but deadlock is? */
+  isConfigured: boolean;
   /** What bounds the model: constants, constraints, as written. */
   bounds: string[];
   notChecked: string[];
@@ -54,6 +56,7 @@ export function questionOf(file: { name: string; text: string }, tree: Tree | un
       question: {
         ...named,
         module: main.name,
+        isConfigured: true,
         configuration: [written, ...behaviour, ...claims, ''].join('\n'),
         from: beside === undefined ? 'as the block says' : `as ${posix.basename(beside.path)} says`,
         invariants: added?.invariants ?? named.invariants,
@@ -69,6 +72,7 @@ export function questionOf(file: { name: string; text: string }, tree: Tree | un
     kind: 'question',
     question: {
       module: main.name,
+      isConfigured: false,
       configuration: configuration === undefined ? '' : `${behaviourOf(configuration)}\n${claimsOf(configuration)}\n`,
       from: 'as names and theorems show',
       invariants: configuration?.invariants ?? [],

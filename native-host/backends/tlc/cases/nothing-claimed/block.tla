@@ -1,0 +1,6 @@
+---- MODULE Steps ----
+EXTENDS Naturals
+VARIABLE n
+Init == n = 0
+Next == n' = (n + 1) % 3
+====
