@@ -7,7 +7,16 @@ import {
   hasHopelessInput,
   invariantsChangedBy,
 } from './usl-contract-questions.ts';
-import { answerOf, dependsOn, exampleOf, valuesWords, type AskUslSolver, type UslOutcome } from './usl-outcome.ts';
+import {
+  answerOf,
+  dependsOn,
+  exampleOf,
+  notKnown,
+  solverDoesNotKnow,
+  valuesWords,
+  type AskUslSolver,
+  type UslOutcome,
+} from './usl-outcome.ts';
 import { scenarioOf } from './usl-scenario.ts';
 import type { UslTerm } from './usl-term.ts';
 
@@ -29,7 +38,8 @@ export async function judgeContract(
   const [firstRequired] = requires;
   if (called.kind === 'unsat') return vacuous('no input is as it requires, so it promises nothing', firstRequired);
   const withInvariants = canBeCalled(model, contract, true);
-  if (withInvariants.assumed.length > 0 && (await answerOf(withInvariants, model, ask)).kind === 'unsat')
+  const calledThen = withInvariants.assumed.length > 0 ? await answerOf(withInvariants, model, ask) : called;
+  if (calledThen.kind === 'unsat')
     return vacuous(
       `no input is as it requires and keeps the invariants ${withInvariants.assumed.join(', ')}`,
       firstRequired,
@@ -47,9 +57,13 @@ export async function judgeContract(
     return vacuous('all that it ensures follows from what it requires, whatever is done', ensures[0]);
   const hopeless = await judgeHopeless(model, contract, ask, base);
   if (hopeless !== undefined) return hopeless;
-  const open = [called, kept, excluded].find(({ kind }) => kind === 'unknown');
-  if (open?.kind === 'unknown')
-    return { ...base, kind: 'unknown', words: `the solver does not know whether it can be kept: ${open.reason}` };
+  const [open] = [
+    ...notKnown(called, 'whether it can be called'),
+    ...notKnown(calledThen, 'whether it can be called where the invariants are kept'),
+    ...notKnown(kept, 'whether it can be kept'),
+    ...notKnown(excluded, 'whether it says anything'),
+  ];
+  if (open !== undefined) return { ...base, kind: 'unknown', words: solverDoesNotKnow([open]) };
   if (keeping.freedoms.length > 0)
     return { ...base, kind: 'unknown', words: `whether it can be kept: ${dependsOn(keeping.freedoms)}` };
   return { ...base, kind: 'holds', words: 'it can be called and kept, and says something' };
@@ -99,6 +113,7 @@ async function smallestCore(
   return core;
 }
 
+/** Undefined where every input has an outcome. */
 async function judgeHopeless(
   model: UslModel,
   contract: UslContractModel,
@@ -108,6 +123,8 @@ async function judgeHopeless(
   const question = hasHopelessInput(model, contract);
   if (question === undefined) return undefined;
   const answer = await answerOf(question, model, ask);
+  const open = notKnown(answer, 'whether every input has an outcome as it ensures');
+  if (open.length > 0) return { ...base, kind: 'unknown', words: solverDoesNotKnow(open) };
   if (answer.kind !== 'sat') return undefined;
   const words = `no implementation can keep it: for ${valuesWords(answer.values)} there is no outcome as it ensures`;
   const [first] = contract.ensures;
@@ -145,6 +162,7 @@ export async function judgePreservation(
   };
   const kept: string[] = [];
   const open: string[] = [];
+  const unanswered: string[] = [];
   for (const invariant of invariantsChangedBy(model, contract)) {
     const questions = breakingQuestions(model, contract, invariant);
     const answers = [];
@@ -169,13 +187,14 @@ export async function judgePreservation(
       outcome.counterexamples.push(
         exampleOf(`${message}: a call that it allows`, broken.values, false, 'before and after'),
       );
-    } else open.push(of);
+    } else unanswered.push(...answers.flatMap((answer) => notKnown(answer, `whether ${name} keeps ${of}`)));
   }
-  if (kept.length + open.length === 0) return undefined;
-  if (open.length > 0) outcome.kind = 'unknown';
+  if (kept.length + open.length + unanswered.length === 0) return undefined;
+  if (open.length + unanswered.length > 0) outcome.kind = 'unknown';
   const keeps = kept.length === 0 ? [] : [`${name} keeps ${kept.join(', ')}`];
   const opens =
     open.length === 0 ? [] : [`whether ${name} keeps ${open.join(', ')} does not follow from what it ensures`];
-  outcome.words = [...keeps, ...opens].join('; ');
+  const silences = unanswered.length === 0 ? [] : [solverDoesNotKnow(unanswered)];
+  outcome.words = [...keeps, ...opens, ...silences].join('; ');
   return outcome;
 }

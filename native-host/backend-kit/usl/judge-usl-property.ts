@@ -5,9 +5,12 @@ import {
   answerOf,
   dependsOn,
   exampleOf,
+  notKnown,
+  solverDoesNotKnow,
   valuesWords,
   worstOf,
   type AskUslSolver,
+  type UslAnswer,
   type UslOutcome,
 } from './usl-outcome.ts';
 import { canBeBroken, canHold, canHoldTogether, theoremQuestions } from './usl-property-questions.ts';
@@ -32,7 +35,7 @@ export async function judgeInvariant(
     remarks: [{ start, end, rule: 'vacuous', severity: 'warning', message: `invariant ${name}: ${words}` }],
   });
   if (claims.length === 0) return isVacuous('it states nothing');
-  let isOpen = false;
+  const open: string[] = [];
   const freedoms: string[] = [];
   let canBeFalse = false;
   for (const claim of claims) {
@@ -50,48 +53,52 @@ export async function judgeInvariant(
       };
     }
     const broken = await answerOf(canBeBroken(model, property, claim), model, ask);
-    isOpen ||= held.kind === 'unknown' || broken.kind === 'unknown';
+    open.push(...notKnown(held, 'whether it can be kept'), ...notKnown(broken, 'whether it says anything'));
     canBeFalse ||= broken.kind !== 'unsat';
   }
   if (!canBeFalse) return isVacuous('every value keeps it, whatever is done');
-  if (isOpen) return { ...base, kind: 'unknown', words: 'the solver does not know whether it can be kept' };
+  if (open.length > 0) return { ...base, kind: 'unknown', words: solverDoesNotKnow(open.slice(0, 1)) };
   if (freedoms.length > 0) return { ...base, kind: 'unknown', words: `whether it can be kept: ${dependsOn(freedoms)}` };
   return { ...base, kind: 'holds', words: 'some values keep it, and some do not' };
 }
 
-/** Judges whether the invariants of each type can be kept by one object; those that nothing keeps are told before. */
-export async function judgeTogether(model: UslModel, ask: AskUslSolver): Promise<UslOutcome[]> {
-  const outcomes: UslOutcome[] = [];
-  for (const record of model.records.keys()) {
-    const all = invariantsOf(model, record).filter(({ isStep }) => !isStep);
-    if (all.length < 2) continue;
-    const isContradictory = async (invariants: readonly UslObjectInvariant[]): Promise<boolean> =>
-      (await answerOf(canHoldTogether(model, record, invariants), model, ask)).kind === 'unsat';
-    if (!(await isContradictory(all))) continue;
-    let core = all;
-    for (const invariant of all) {
-      const rest = core.filter((each) => each !== invariant);
-      if (rest.length > 0 && (await isContradictory(rest))) core = rest;
-    }
-    if (core.length < 2) continue;
-    const names = core.map(({ property }) => property.name).join(' and ');
-    const message = `no ${record} can keep the invariants ${names} together`;
-    const remarks = core.map(
-      ({ claim: { start, end } }) => ({ start, end, rule: 'contradiction', severity: 'error', message }) as const,
-    );
-    const place = core[0]?.property ?? { start: 0, end: 0 };
-    outcomes.push({
-      ...nothing,
-      what: `invariants of ${record}`,
-      start: place.start,
-      end: place.end,
-      kind: 'refuted',
-      words: message,
-      remarks,
-    });
+/**
+ * Judges whether one object of a type can keep all invariants of the type; undefined where it can. Those that nothing
+ * keeps are told before.
+ */
+export async function judgeTogether(
+  model: UslModel,
+  record: string,
+  ask: AskUslSolver,
+): Promise<UslOutcome | undefined> {
+  const all = invariantsOf(model, record).filter(({ isStep }) => !isStep);
+  const [first] = all;
+  if (first === undefined || all.length < 2) return undefined;
+  const { start, end } = first.property;
+  const base = { ...nothing, what: `invariants of ${record}`, start, end };
+  const answerFor = (invariants: readonly UslObjectInvariant[]): Promise<UslAnswer> =>
+    answerOf(canHoldTogether(model, record, invariants), model, ask);
+  const answer = await answerFor(all);
+  const open = notKnown(answer, `whether ${namesOf(all, ', ')} can be kept together`);
+  if (open.length > 0) return { ...base, kind: 'unknown', words: solverDoesNotKnow(open) };
+  if (answer.kind === 'sat') return undefined;
+  let core = all;
+  for (const invariant of all) {
+    const rest = core.filter((each) => each !== invariant);
+    // Where the solver does not know, the contradiction is told of more than it needs.
+    if (rest.length > 0 && (await answerFor(rest)).kind === 'unsat') core = rest;
   }
-  return outcomes;
+  if (core.length < 2) return undefined;
+  const message = `no ${record} can keep the invariants ${namesOf(core, ' and ')} together`;
+  const remarks = core.map(
+    ({ claim }) => ({ start: claim.start, end: claim.end, rule: 'contradiction', severity: 'error', message }) as const,
+  );
+  const place = core[0]?.property ?? base;
+  return { ...base, start: place.start, end: place.end, kind: 'refuted', words: message, remarks };
 }
+
+const namesOf = (invariants: readonly UslObjectInvariant[], between: string): string =>
+  [...new Set(invariants.map(({ property }) => property.name))].join(between);
 
 /** Judges a theorem: does each of its formulas hold for all values? */
 export async function judgeTheorem(
@@ -112,6 +119,7 @@ export async function judgeTheorem(
     words: parts.find((part) => part.kind === kind)?.words ?? '',
     remarks: parts.flatMap(({ remarks }) => remarks),
     counterexamples: parts.flatMap(({ counterexamples }) => counterexamples),
+    notKnown: parts.flatMap((part) => part.notKnown ?? []),
     assumptions: [...parts.flatMap(({ assumptions }) => assumptions), ...uses.map((used) => `the property ${used}`)],
   };
 }
@@ -152,7 +160,8 @@ async function judgeClaim(
       ...fails.assumed.map((invariant) => `the invariant ${invariant}`),
       ...contracts.map((contract) => `the contract ${contract}`),
     ];
-    return { ...base, kind: 'proved', words: 'it holds for all values', assumptions };
+    const open = supposed === undefined ? [] : notKnown(supposed, 'whether what it supposes is ever so');
+    return { ...base, kind: 'proved', words: 'it holds for all values', assumptions, notKnown: open };
   }
   const found = valuesWords(answer.values);
   if (fails.freedoms.length > 0) {

@@ -7,6 +7,7 @@ import { judgeInvariant, judgeTheorem, judgeTogether } from './judge-usl-propert
 import { parseUsl } from './parse-usl.ts';
 import { readUslModel } from './read-usl-model.ts';
 import { UslUnsupported, type UslModel } from './usl-model.ts';
+import { invariantsOf } from './usl-scenario.ts';
 import { worstOf, type AskUslSolver, type UslOutcome, type UslRemark } from './usl-outcome.ts';
 
 interface UslFile {
@@ -77,10 +78,9 @@ async function judgeItems(model: UslModel, ask: AskUslSolver): Promise<UslOutcom
       judgePreservation(model, contract, ask),
     );
   }
-  try {
-    outcomes.push(...(await judgeTogether(model, ask)));
-  } catch (thrown) {
-    if (!(thrown instanceof UslUnsupported)) throw thrown;
+  for (const record of model.records.keys()) {
+    const place = invariantsOf(model, record)[0]?.property ?? { start: 0, end: 0 };
+    await attempt(`invariants of ${record}`, place, () => judgeTogether(model, record, ask));
   }
   for (const temporal of model.temporals) outcomes.push(unsupported(`temporal ${temporal.name}`, temporal, NO_START));
   for (const { what, reason, start, end } of model.unjudged) outcomes.push(unsupported(what, { start, end }, reason));
@@ -105,11 +105,15 @@ const unsupported = (what: string, { start, end }: { start: number; end: number 
 const GROUND = ['Int is a number without bounds', "Z3's answer unsat, which nothing else checked"];
 
 function verdictOf(file: UslFile, outcomes: readonly UslOutcome[], findings: Finding[], items: number): Verdict {
+  const placed = ({ what, start }: UslOutcome, words: string): string =>
+    `line ${rangeBetween(file.text, start, start).startLine}, ${what}: ${words}`;
   const told = (kinds: readonly UslOutcome['kind'][]): string[] =>
-    outcomes
-      .filter(({ kind }) => kinds.includes(kind))
-      .map(({ what, words, start }) => `line ${rangeBetween(file.text, start, start).startLine}, ${what}: ${words}`);
-  const notChecked = [...told(['unknown', 'unsupported']), 'whether any program keeps what is stated'];
+    outcomes.filter(({ kind }) => kinds.includes(kind)).map((outcome) => placed(outcome, outcome.words));
+  const notChecked = [
+    ...told(['unknown', 'unsupported']),
+    ...outcomes.flatMap((outcome) => (outcome.notKnown ?? []).map((words) => placed(outcome, words))),
+    'whether any program keeps what is stated',
+  ];
   const decided = outcomes.filter(({ kind }) => kind === 'proved' || kind === 'holds');
   const extent = `${counted(items, 'item')}: ${decided.length} of ${counted(outcomes.length, 'question')} decided`;
   const common = { findings, extent, notChecked };

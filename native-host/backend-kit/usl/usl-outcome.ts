@@ -26,6 +26,8 @@ export interface UslOutcome extends UslPlace {
   remarks: UslRemark[];
   counterexamples: Counterexample[];
   assumptions: string[];
+  /** What the solver does not know beside what it came to: "whether what it supposes is ever so: timeout". */
+  notKnown?: string[];
 }
 
 /** Who answers questions: a solver, by text without options and questions. */
@@ -51,6 +53,13 @@ export async function answerOf(question: UslQuestion, model: UslModel, ask: AskU
       throw new Error(`the solver does not read a question: ${answer.kind === 'rejected' ? answer.message : ''}`);
   }
 }
+
+/** What a question would have told, where the solver does not know its answer: "whether it can be kept: timeout". */
+export const notKnown = (answer: UslAnswer, whether: string): string[] =>
+  answer.kind === 'unknown' ? [`${whether}: ${answer.reason}`] : [];
+
+/** Words of an outcome that is unknown because these are. */
+export const solverDoesNotKnow = (what: readonly string[]): string => `the solver does not know ${what.join('; ')}`;
 
 /** Values as the single step of a counterexample. */
 export const exampleOf = (
