@@ -1,5 +1,6 @@
 import { sectionsOf } from '../../backend-kit/tlaplus/configuration.ts';
 import type { ModelQuestion } from './model-question.ts';
+import { foundNothing, type TlcRun } from './tlc-output.ts';
 
 /** A model that finds out whether the left side of a property is ever true. */
 export interface AntecedentProbe {
@@ -10,7 +11,22 @@ export interface AntecedentProbe {
 }
 
 const CLAIMS = /^(?:INVARIANTS?|PROPERT(?:Y|IES)|CHECK_DEADLOCK|POSTCONDITION|ALIAS)$/;
-const MOST_PROBES = 3;
+
+/** So many are asked: each is a run of its own. */
+export const MOST_PROBES = 3;
+
+/** Properties whose left side no state satisfies, and those of which that could not be found out. */
+export interface Antecedents {
+  never: string[];
+  notFoundOut: string[];
+}
+
+/** What a probe's run says; one that ended in any other way says nothing. */
+export function probeSays({ module }: AntecedentProbe, run: TlcRun): 'never' | 'comes true' | undefined {
+  if (run.problems.some((problem) => problem.kind === 'invariant' && problem.name === `${module}Never`))
+    return 'comes true';
+  return foundNothing(run) ? 'never' : undefined;
+}
 
 /**
  * For properties `P ~> Q`, and `\A x \in S: P ~> Q`, whose left side speaks of one state: the same model with the
@@ -20,7 +36,7 @@ export function antecedentProbes({ module, properties, definitions, configuratio
   const kept = sectionsOf(configuration)
     .filter(({ keyword }) => !CLAIMS.test(keyword))
     .map(({ keyword, text }) => `${keyword} ${text}`);
-  return properties.slice(0, MOST_PROBES).flatMap((property, index) => {
+  return properties.flatMap((property, index) => {
     const never = neverTrue(definitions.get(property)?.body ?? '');
     if (never === undefined) return [];
     const name = `AntecedentOf${index}Of${module}`;

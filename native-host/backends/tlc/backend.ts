@@ -2,11 +2,11 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend } from '../../backend-kit/define.ts';
 import { finish, type Finished } from '../../backend-kit/finished-run.ts';
 import { layTexts } from '../../backend-kit/formal/lay-texts.ts';
-import { antecedentProbes } from './antecedents.ts';
+import { antecedentProbes, MOST_PROBES, probeSays, type Antecedents } from './antecedents.ts';
 import { judgeExploration } from './judge-exploration.ts';
 import { modulesBeside, splitModules } from './model-files.ts';
 import { questionOf } from './model-question.ts';
-import { readTlc, type TlcRun } from './tlc-output.ts';
+import { foundNothing, readTlc } from './tlc-output.ts';
 
 const JAR = '/tools/tla2tools.jar';
 const JVM = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx1500m', '-Xss8m'];
@@ -29,7 +29,7 @@ export default defineBackend({
   readsTextsOnly: true,
   insteadOf: ['tla-checker'],
   deadlineMs: 90_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree, limits }, context) {
     const deadline = Date.now() + limits.deadlineMs;
     const asking = questionOf(file, tree);
@@ -38,7 +38,8 @@ export default defineBackend({
     const jar = context.toolFile;
     if (jar === undefined) throw new Error('asked without its jar');
     const modules = modulesBeside(splitModules(file.text), file.name, tree);
-    const probes = antecedentProbes(question);
+    const wanted = antecedentProbes(question);
+    const probes = wanted.slice(0, MOST_PROBES);
     const run = await layTexts(
       context,
       new Map([
@@ -76,13 +77,18 @@ export default defineBackend({
     if (ended.kind === 'verdict') return ended.verdict;
     if (/\bjava: not found/.test(ended.stderr)) return NO_JAVA;
     const told = readTlc(`${ended.stdout}\n${ended.stderr}`);
-    const hollow: string[] = [];
-    if (isClean(told))
-      for (const { property, module } of probes) {
-        const probe = await check(module, []);
-        if (probe.kind === 'finished' && isClean(readTlc(probe.stdout))) hollow.push(property);
+    const unasked = wanted.slice(MOST_PROBES).map(({ property }) => property);
+    const antecedents: Antecedents = { never: [], notFoundOut: unasked };
+    if (foundNothing(told))
+      for (const probe of probes) {
+        const asked = await check(probe.module, []);
+        if (asked.kind === 'verdict' && asked.verdict.kind === 'not-run') return asked.verdict;
+        const says =
+          asked.kind === 'finished' ? probeSays(probe, readTlc(`${asked.stdout}\n${asked.stderr}`)) : undefined;
+        if (says === 'never') antecedents.never.push(probe.property);
+        if (says === undefined) antecedents.notFoundOut.push(probe.property);
       }
-    return judgeExploration(file, question, told, hollow);
+    return judgeExploration(file, question, told, antecedents);
   },
 });
 
@@ -95,6 +101,3 @@ const NO_JAVA: Verdict = {
   reason: 'TLC needs Java, which is not installed',
   remedy: INSTALL,
 };
-
-const isClean = ({ isComplete, problems, queued, syntax }: TlcRun): boolean =>
-  isComplete && problems.length === 0 && queued === 0 && syntax === undefined;

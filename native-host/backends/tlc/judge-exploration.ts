@@ -3,7 +3,9 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../../backend-kit/decide.ts';
 import { offsetIn, rangeAt } from '../../backend-kit/tool-place.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
+import type { Antecedents } from './antecedents.ts';
 import type { ModelQuestion } from './model-question.ts';
+import { reductionsIn } from './reductions.ts';
 import type { TlcPlace, TlcProblem, TlcRun } from './tlc-output.ts';
 
 interface File {
@@ -11,8 +13,8 @@ interface File {
   text: string;
 }
 
-/** What a run of TLC says of a model. @param hollow properties whose left side no state satisfies. */
-export function judgeExploration(file: File, question: ModelQuestion, run: TlcRun, hollow: readonly string[]): Verdict {
+/** What a run of TLC says of a model, and runs that asked for the left sides of its properties. */
+export function judgeExploration(file: File, question: ModelQuestion, run: TlcRun, antecedents: Antecedents): Verdict {
   if (run.syntax !== undefined) return judgeSyntax(file, question, run.syntax);
   const extent = extentOf(question, run);
   const notChecked = notCheckedBy(question);
@@ -26,6 +28,15 @@ export function judgeExploration(file: File, question: ModelQuestion, run: TlcRu
       reason: `an assumption of the module ${elsewhere.place?.module ?? ''} that it uses is false here`,
     };
   const wrong = run.problems.flatMap((problem) => findingOf(file, question, problem));
+  const { misleading } = reductionsIn(question.configuration);
+  if (run.problems[0]?.kind === 'property' && misleading.length > 0)
+    return {
+      kind: 'unknown',
+      findings: [],
+      ...common,
+      reason: `${wrong[0]?.message ?? ''}, says TLC, and under ${misleading.join(' and ')} it may be wrong in that`,
+      counterexamples: examplesOf(wrong[0], run),
+    };
   if (wrong.length > 0)
     return { kind: 'refuted', ...common, findings: wrong.slice(0, 1), counterexamples: examplesOf(wrong[0], run) };
   const stopped = run.problems.find(({ kind }) => kind === 'stopped' || kind === 'constants');
@@ -45,8 +56,10 @@ export function judgeExploration(file: File, question: ModelQuestion, run: TlcRu
       ...common,
       reason: `TLC left ${run.queued} states that it did not look at`,
     };
-  return judgeCompleted(file, question, run, { hollow, common });
+  return judgeCompleted(file, question, run, { antecedents, common });
 }
+
+const MOST_OF_A_WARNING = 300;
 
 /** A library may assume of TLC what another version, or one without its Java, does not do. */
 const isElsewhere = (problem: TlcProblem, { module }: ModelQuestion): boolean =>
@@ -56,7 +69,7 @@ function judgeCompleted(
   file: File,
   question: ModelQuestion,
   run: TlcRun,
-  { hollow, common }: { hollow: readonly string[]; common: { extent: string; notChecked?: string[] } },
+  { antecedents, common }: { antecedents: Antecedents; common: { extent: string; notChecked?: string[] } },
 ): Verdict {
   const { invariants, properties, looksForDeadlock } = question;
   const vacuous = (reason: string): Verdict => ({ kind: 'vacuous', findings: [], ...common, reason });
@@ -67,18 +80,29 @@ function judgeCompleted(
     return vacuous('no invariant, no property and no deadlock was to be looked for');
   if (invariants.length + properties.length === 0 && !question.isConfigured)
     return vacuous('no configuration, name or theorem says what is to be checked; no deadlock was met');
-  if (hollow.length > 0)
-    return vacuous(`what ${hollow.join(', ')} asks about never happens: its left side is never true`);
+  if (antecedents.never.length > 0)
+    return vacuous(`what ${antecedents.never.join(', ')} asks about never happens: its left side is never true`);
   const idle = run.actions.filter(({ taken }) => taken === 0);
   if (run.actions.length > 0 && idle.length === run.actions.length)
     return vacuous('no step is ever taken: only the initial states were looked at');
   const collision = run.collision === undefined ? '' : ` (chance of a collision as TLC estimates it: ${run.collision})`;
+  const notChecked = [
+    ...(common.notChecked ?? []),
+    ...antecedents.notFoundOut.map((name) => `whether the left side of ${name} ever comes true`),
+    ...run.warnings.map((text) => `what TLC warns of: ${text.slice(0, MOST_OF_A_WARNING)}`),
+  ];
+  const told = { ...common, ...(notChecked.length === 0 ? {} : { notChecked }) };
+  const { names: reductions, trusted } = reductionsIn(question.configuration);
+  const isOpen = run.hasLiveness && reductions.length > 0;
+  const open = `${properties.join(', ')}: under ${reductions.join(' and ')} TLC may miss that a behaviour violates it`;
+  if (isOpen && invariants.length === 0) return { kind: 'unknown', findings: [], ...told, reason: open };
   return {
     kind: 'proved',
-    ...common,
+    ...told,
+    ...(isOpen ? { undecided: open } : {}),
     findings: idle.flatMap(({ name, place }) => idleAt(file, question, name, place)),
     bound: [...question.bounds, `all ${counted(run.distinct, 'state')} of the model`].join(', '),
-    assumptions: [`states are told apart by 64-bit fingerprints${collision}`],
+    assumptions: [`states are told apart by 64-bit fingerprints${collision}`, ...trusted],
     certificate: null,
   };
 }

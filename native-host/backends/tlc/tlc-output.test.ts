@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { antecedentProbes } from './antecedents.ts';
+import { antecedentProbes, probeSays } from './antecedents.ts';
 import { mainOf, splitModules } from './model-files.ts';
 import { questionOf, type ModelQuestion } from './model-question.ts';
+import { reductionsIn } from './reductions.ts';
 import { readTlc } from './tlc-output.ts';
 
 const recorded = (name: string): ReturnType<typeof readTlc> =>
@@ -76,4 +77,42 @@ it('keeps what only TLC can read of a configuration, and tells what bounds the m
   const question = questionAbout('Init == x = 0', 'CONSTANT N <- Three\nCONSTRAINT Small\nINIT Init\nNEXT Next\n');
   expect(question.configuration).toContain('N <- Three');
   expect(question.bounds).toEqual(['with N <- Three', 'states within Small']);
+});
+
+const message = (code: number, severity: number, text: string): string =>
+  `@!@!@STARTMSG ${code}:${severity} @!@!@\n${text}\n@!@!@ENDMSG ${code} @!@!@\n`;
+const PARSED = message(2219, 0, 'SANY finished.');
+const SUCCESS = message(2193, 0, 'Model checking completed. No error has been found.');
+
+it('takes a left side for one that comes true only where its own invariant is violated', () => {
+  const [probe] = antecedentProbes(questionAbout('P == (x = 1) ~> (x = 2)', 'SPECIFICATION Spec\nPROPERTY P'));
+  if (probe === undefined) throw new Error('no probe');
+  const says = (output: string): ReturnType<typeof probeSays> => probeSays(probe, readTlc(output));
+  expect(says(PARSED + message(2110, 1, `Invariant ${probe.module}Never is violated.`))).toBe('comes true');
+  expect(says(PARSED + SUCCESS)).toBe('never');
+  expect(says(PARSED + message(2110, 1, 'Invariant Other is violated.'))).toBeUndefined();
+  expect(says(PARSED + message(1002, 1, 'Java ran out of memory.'))).toBeUndefined();
+  expect(says('Unknown operator: `Far`.')).toBeUndefined();
+  expect(says('')).toBeUndefined();
+});
+
+it('keeps warnings about the model, and none about Java', () => {
+  const { warnings, hasLiveness } = readTlc(
+    PARSED +
+      message(2401, 3, 'Please run the Java VM with another collector.') +
+      message(2279, 3, 'Declaring symmetry during\nliveness checking is dangerous.') +
+      message(2212, 0, 'Implied-temporal checking--satisfiability problem has 1 branches.') +
+      SUCCESS,
+  );
+  expect(warnings).toEqual(['Declaring symmetry during liveness checking is dangerous.']);
+  expect(hasLiveness).toBe(true);
+  expect(readTlc(PARSED + SUCCESS)).toMatchObject({ warnings: [], hasLiveness: false });
+});
+
+it('knows what makes TLC look at fewer states, and what of that it believes', () => {
+  const all = reductionsIn('INIT I\nSYMMETRY Sym\nVIEW Hand\nCONSTRAINT Small\nACTION_CONSTRAINT Slow\nNEXT N\n');
+  expect(all.names).toEqual(['the symmetry Sym', 'the view Hand', 'the constraint Small', 'the constraint Slow']);
+  expect(all.misleading).toEqual(['the symmetry Sym', 'the view Hand']);
+  expect(all.trusted).toHaveLength(2);
+  expect(reductionsIn('INIT I\nNEXT N\n')).toEqual({ names: [], misleading: [], trusted: [] });
 });

@@ -3,6 +3,8 @@ import type { Counterexample } from '../../../shared/finding.ts';
 /** A message of `TLC -tool`: its number (EC.java of TLC) and its text. */
 interface TlcMessage {
   code: number;
+  /** 1 an error, 2 a bug of TLC, 3 a warning, 4 a state; 0 anything else. */
+  severity: number;
   text: string;
 }
 
@@ -48,16 +50,21 @@ export interface TlcRun {
   actions: TlcAction[];
   /** What the parser objects to, as far as it could be placed. */
   syntax?: { message: string; place: TlcPlace | undefined; missing: string[] };
+  /** Warnings about the model, those about Java left out. */
+  warnings: string[];
+  /** Was a property looked at that only whole behaviours can violate? */
+  hasLiveness: boolean;
   /** The chance that two states were taken for one, as TLC estimates it. */
   collision?: string;
 }
 
-const MESSAGE = /@!@!@STARTMSG (\d+):\d+ @!@!@\n([\s\S]*?)\n?@!@!@ENDMSG \1 @!@!@/g;
+const MESSAGE = /@!@!@STARTMSG (\d+):(\d+) @!@!@\n([\s\S]*?)\n?@!@!@ENDMSG \1 @!@!@/g;
 
 /** Reads what `TLC -tool` printed. */
 export function readTlc(output: string): TlcRun {
-  const messages: TlcMessage[] = [...output.matchAll(MESSAGE)].map(([, code, text = '']) => ({
+  const messages: TlcMessage[] = [...output.matchAll(MESSAGE)].map(([, code, severity, text = '']) => ({
     code: Number(code),
+    severity: Number(severity),
     text: text.trim(),
   }));
   const textOf = (code: number): string | undefined => messages.find((each) => each.code === code)?.text;
@@ -75,10 +82,21 @@ export function readTlc(output: string): TlcRun {
     distinct: numberOf(distinct),
     queued: numberOf(queued),
     actions: lastStatistics(messages).flatMap(actionOf),
+    warnings: messages.filter(isWarning).map(({ text }) => text.replaceAll(/\s+/g, ' ')),
+    hasLiveness: textOf(2212) !== undefined,
     ...(isParsed ? {} : { syntax: syntaxOf(output) }),
     ...(collision === undefined ? {} : { collision }),
   };
 }
+
+/** TLC's own words for success, and nothing that speaks against it. */
+export const foundNothing = ({ isComplete, problems, queued, syntax }: TlcRun): boolean =>
+  isComplete && problems.length === 0 && queued === 0 && syntax === undefined;
+
+/** On the garbage collector, on operators that Java replaces, and on where costs are counted. */
+const NOT_OF_THE_MODEL: ReadonlySet<number> = new Set([2400, 2401, 2402, 2403, 2776]);
+
+const isWarning = ({ code, severity }: TlcMessage): boolean => severity === 3 && !NOT_OF_THE_MODEL.has(code);
 
 const numberOf = (text: string | undefined): number => Number((text ?? '0').replaceAll(',', ''));
 
