@@ -24,6 +24,14 @@ it('reads the core behind the model that there is none of', () => {
   expect(readSolverOutput(printed, '', true, true)).toEqual({ kind: 'unsat', core: ['low', 'high'] });
 });
 
+it('takes no name that an error quotes for an answer', () => {
+  const quoted = '(error "line 1 column 9: unknown constant |x\nunsat\ny|")\n';
+  expect(readSolverOutput(quoted, '', true)).toMatchObject({ kind: 'rejected' });
+  expect(readSolverOutput('(error "unknown constant |x") unsat (|")\nunsat\n', '', true)).toMatchObject({
+    kind: 'rejected',
+  });
+});
+
 it('takes a solver that printed no answer for crashed, whatever else it printed', () => {
   expect(readSolverOutput('success\nit is sat\n', 'Segmentation fault', true)).toMatchObject({
     kind: 'verdict',

@@ -2,7 +2,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import type { BackendContext, RunResult } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import type { SmtAnswer, SmtRequest } from './judge-script.ts';
-import { readSexprs } from './sexpr.ts';
+import { itemsOf, readExpressions, symbolOf, written, type Expression } from './s-expression.ts';
 
 /** A solver of the system that reads SMT-LIB from its standard input. */
 export interface SmtCommandLine {
@@ -66,34 +66,50 @@ export function askCommand(
 const OUT_OF_TIME = 'it ran out of time';
 const OUT_OF_MEMORY = 'it ran out of memory';
 
-/** What a solver printed, as its answer. */
+/**
+ * What a solver printed, as its answer. It is read as expressions: an error quotes the script, and a name there may look
+ * like an answer.
+ */
 export function readSolverOutput(
   stdout: string,
   stderr: string,
   check: boolean,
   wantsCore = false,
 ): SmtAnswer | { kind: 'verdict'; verdict: Verdict } {
-  const status = /^(sat|unsat|unknown|timeout)\s*$/m.exec(stdout);
-  const before = status === null ? stdout : stdout.slice(0, status.index);
-  const error = /\(error "((?:[^"]|"")*)"\)/.exec(before);
-  if (error !== null && /\bout of memory\b|bad_alloc/.test(error[1] ?? ''))
-    return { kind: 'unknown', reason: OUT_OF_MEMORY };
-  if (error !== null) return { kind: 'rejected', message: (error[1] ?? '').trim().split('\n', 1)[0] ?? '' };
+  const printed = readExpressions(stdout).expressions;
+  const at = printed.findIndex((each) => each.kind === 'atom' && STATUSES.has(each.text) && isWholeLine(stdout, each));
+  const status = printed[at];
+  const error = printed.slice(0, at < 0 ? printed.length : at).find(isError);
+  if (error !== undefined) {
+    const message = unquoted(itemsOf(error)[1]);
+    if (/\bout of memory\b|bad_alloc/.test(message)) return { kind: 'unknown', reason: OUT_OF_MEMORY };
+    return { kind: 'rejected', message: message.trim().split('\n', 1)[0] ?? '' };
+  }
   if (!check) return { kind: 'read' };
-  if (status === null)
+  if (status?.kind !== 'atom')
     return {
       kind: 'verdict',
       verdict: { kind: 'crashed', findings: [], reason: `no answer was printed: ${stderr.trim().slice(0, 200)}` },
     };
-  const rest = readSexprs(stdout.slice(status.index + status[0].length)).filter(
-    (each) => typeof each !== 'string' && each[0] !== 'error',
-  );
-  if (status[1] === 'sat') return { kind: 'sat', model: modelText(stdout.slice(status.index + status[0].length)) };
-  if (status[1] !== 'unsat') return { kind: 'unknown', reason: status[1] === 'timeout' ? OUT_OF_TIME : 'incomplete' };
-  const core = rest.at(-1);
-  const names = typeof core === 'string' || core === undefined ? [] : core.filter((each) => typeof each === 'string');
-  return wantsCore && core !== undefined ? { kind: 'unsat', core: names } : { kind: 'unsat' };
+  if (status.text === 'sat') return { kind: 'sat', model: modelText(stdout.slice(status.end)) };
+  if (status.text !== 'unsat')
+    return { kind: 'unknown', reason: status.text === 'timeout' ? OUT_OF_TIME : 'incomplete' };
+  const core = printed.slice(at + 1).findLast((each) => !isError(each));
+  return wantsCore && core?.kind === 'list'
+    ? { kind: 'unsat', core: core.items.flatMap((each) => symbolOf(each) ?? []) }
+    : { kind: 'unsat' };
 }
+
+const STATUSES = new Set(['sat', 'unsat', 'unknown', 'timeout']);
+
+const isWholeLine = (text: string, { start, end }: Expression): boolean =>
+  (start === 0 || text.charAt(start - 1) === '\n') && /^[ \t\r]*(?:\n|$)/.test(text.slice(end, end + 40));
+
+const isError = (expression: Expression): boolean => symbolOf(itemsOf(expression)[0]) === 'error';
+
+/** The text of a string; what is none is told as it stands. */
+const unquoted = (expression: Expression | undefined): string =>
+  expression === undefined ? '' : written(expression).replace(/^"|"$/g, '').replaceAll('""', '"');
 
 /** The model up to what is printed after it. */
 const modelText = (text: string): string => {

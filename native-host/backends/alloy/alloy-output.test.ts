@@ -5,10 +5,11 @@ import { readAlloyText } from './alloy-text.ts';
 it('reads what each command came to, and nothing of an exit code', () => {
   const printed =
     '00. check NoLoop                   0    1/1     SAT\n01. run   run$2                    0       UNSAT expects=1\n';
-  expect([...readEnds(printed)]).toEqual([
-    [0, 'sat'],
-    [1, 'unsat'],
+  expect(readEnds(printed)).toEqual([
+    { kind: 'check', name: 'NoLoop', end: 'sat' },
+    { kind: 'run', name: 'run$2', end: 'unsat' },
   ]);
+  expect(readEnds('01. check A   0   UNSAT\n')).toEqual([]);
 });
 
 it('reads the first error without its stack', () => {

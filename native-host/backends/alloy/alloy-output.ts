@@ -1,15 +1,20 @@
 import { regex } from '../../../shared/regex.ts';
 import type { Counterexample } from '../../../shared/finding.ts';
 
-/** What one command came to, in the order of the commands: did it find an instance? */
-export type AlloyOutcome = 'sat' | 'unsat';
+/** What one command came to: did it find an instance? By what Alloy calls it, `NoLoop` or `run$2`. */
+export interface AlloyOutcome {
+  kind: string;
+  name: string;
+  end: 'sat' | 'unsat';
+}
 
-/** The lines `00. check NoLoop   0   1/1   SAT`, by the number of the command. */
-export function readEnds(output: string): Map<number, AlloyOutcome> {
-  const ends = new Map<number, AlloyOutcome>();
-  for (const [, index, end] of output.matchAll(/^(\d+)\. (?:check|run)\b.*?\b(SAT|UNSAT)(?:\s+expects=\d)?\s*$/gm))
-    ends.set(Number(index), end === 'SAT' ? 'sat' : 'unsat');
-  return ends;
+/** The lines `00. check NoLoop   0   1/1   SAT`, in the order of the commands; a gap in their numbers ends them. */
+export function readEnds(output: string): AlloyOutcome[] {
+  const found = [...output.matchAll(/^(\d+)\. (check|run)\s+(\S+).*?\b(SAT|UNSAT)(?:\s+expects=\d)?\s*$/gm)];
+  const gap = found.findIndex(([, index], place) => Number(index) !== place);
+  return found
+    .slice(0, gap < 0 ? found.length : gap)
+    .map(([, , kind = '', name = '', end]) => ({ kind, name, end: end === 'SAT' ? 'sat' : 'unsat' }));
 }
 
 /** A complaint of Alloy's parser or type checker: line and column from 1. */

@@ -7,6 +7,8 @@ export interface AlloyCommand {
   kind: 'check' | 'run';
   /** "check NoLoop", "run at line 7". */
   title: string;
+  /** Empty for a block. */
+  name: string;
   /** As written: "for 3 but 5 Int"; empty for the default. */
   scope: string;
   /** What it says that there are: an instance (1) or none (0). */
@@ -24,11 +26,14 @@ export interface AlloyText {
   opened: string[];
   /** Does it count or add? Then integers are bounded. */
   hasIntegers: boolean;
+  /** Does it speak of time? Then traces are bounded, too. */
+  hasTime: boolean;
 }
 
-const PARAGRAPH = regex('gm')`
-  ^[ \t]*(?:\w+[ \t]*:[ \t]*)?(?:(?:abstract|one|lone|some|var|private)[ \t]+)*
-  (?<kind>sig|fact|pred|fun|assert|check|run|open|module|enum|let)\b[ \t]*(?<name>[\w/]*)
+/** Outside of braces these words begin a paragraph, wherever on a line they stand: they are no names. */
+const PARAGRAPH = regex('g')`
+  (?:\b\w+[ \t]*:[ \t]*)?(?:\b(?:abstract|one|lone|some|var|private)\s+)*
+  \b(?<kind>sig|fact|pred|fun|assert|check|run|open|module|enum|let)\b[ \t]*(?<name>[\w/]*)
 `;
 
 /** Reads the paragraphs of a model. */
@@ -42,6 +47,9 @@ export function readAlloyText(text: string): AlloyText {
     facts: [],
     opened: [],
     hasIntegers: /[#\d]|\bInt\b/.test(withoutScopes(code)),
+    hasTime: /\b(?:var|always|eventually|after|until|releases|historically|once|before|since|triggered)\b|\w'/.test(
+      code,
+    ),
   };
   for (const [index, match] of paragraphs.entries()) {
     const { kind = '', name = '' } = match.groups ?? {};
@@ -54,6 +62,7 @@ export function readAlloyText(text: string): AlloyText {
     const expect = /\bexpect\s+([01])\s*$/.exec(tail)?.[1];
     found.commands.push({
       kind,
+      name,
       title: name === '' ? `${kind} at line ${lineOf(start)}` : `${kind} ${name}`,
       scope: /\bfor\b[\s\S]*?(?=\bexpect\b|$)/.exec(tail)?.[0].replaceAll(/\s+/g, ' ').trim() ?? '',
       expect: expectOf(expect),

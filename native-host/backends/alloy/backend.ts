@@ -32,7 +32,7 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree, limits }, context) {
     const read = readAlloyText(file.text);
     const jar = context.toolFile;
@@ -57,11 +57,21 @@ export default defineBackend({
     const error = readError(output);
     if (error !== undefined) return rejected(file, error);
     const ends = readEnds(output);
-    if (ends.size < read.commands.length + probes.length)
-      return crashedAfter(ends.size, read.commands.length, ended.stderr);
+    if (ends.length < read.commands.length + probes.length)
+      return crashedAfter(ends.length, read.commands.length, ended.stderr);
+    if (!areThese(read.commands, ends, probes.length))
+      return { kind: 'unknown', findings: [], reason: 'Alloy ran other commands than could be read in the text' };
     return judge(file, read, { ends, probes, solutions: solutionsOf(ended.stdout) });
   },
 });
+
+/** Are they the text's own commands, in their order, and behind them only the probes? */
+const areThese = (commands: readonly AlloyCommand[], ends: readonly AlloyOutcome[], probes: number): boolean =>
+  ends.length === commands.length + probes &&
+  commands.every(({ kind, name }, index) => {
+    const end = ends[index];
+    return end?.kind === kind && (name === '' || name === end.name);
+  });
 
 function crashedAfter(ran: number, asked: number, stderr: string): Verdict {
   const [said = ''] = stderr.trim().split('\n', 1);
@@ -116,17 +126,17 @@ function solutionsOf(stdout: string): string[] {
 }
 
 interface Ran {
-  ends: ReadonlyMap<number, AlloyOutcome>;
+  ends: readonly AlloyOutcome[];
   /** Scopes in which the facts by themselves were tried, behind the model's own commands. */
   probes: readonly string[];
   solutions: readonly string[];
 }
 
 function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): Verdict {
-  const { commands, facts, hasIntegers } = read;
+  const { commands, facts, hasIntegers, hasTime } = read;
   if (commands.length === 0)
     return { kind: 'vacuous', findings: [], reason: 'it is well-formed, and has no command to run' };
-  const outcomes = commands.map((command, index) => ({ command, end: ends.get(index) ?? 'unsat' }));
+  const outcomes = commands.map((command, index) => ({ command, end: ends[index]?.end ?? 'unsat' }));
   const wrong = outcomes.filter(({ command, end }) => isWrong(command, end));
   const told = outcomes.map(({ command, end }) => `${command.title}: ${endWords(command, end)}`).join('; ');
   const extent = `${counted(commands.length, 'command')}: ${told}`;
@@ -137,7 +147,7 @@ function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): V
       findings: wrong.map(({ command, end }) => toFinding(file, command, end)),
       counterexamples: wrong.flatMap(({ command, end }) => (end === 'sat' ? exampleOf(command, solutions) : [])),
     };
-  const hollow = probes.filter((_, index) => ends.get(commands.length + index) === 'unsat');
+  const hollow = probes.filter((_, index) => ends[commands.length + index]?.end === 'unsat');
   if (hollow.length > 0)
     return {
       kind: 'vacuous',
@@ -162,7 +172,7 @@ function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): V
     kind: 'proved',
     findings: claims.flatMap(({ command }) => emptyScope(file, command)),
     extent,
-    bound: [...new Set(claims.map(({ command }) => scopeWords(command.scope)))].join(', '),
+    bound: [...new Set(claims.map(({ command }) => boundWords(command.scope, hasTime)))].join(', '),
     assumptions: [
       ...facts.slice(0, MOST_FACTS),
       ...more,
@@ -197,17 +207,21 @@ function emptyScope(file: File, { title, scope, start }: AlloyCommand): Finding[
 /** Words of a scope that are no signature. */
 const SIZES = new Set(['Int', 'seq', 'steps']);
 
-const isWrong = ({ kind, expect }: AlloyCommand, end: AlloyOutcome): boolean =>
+const isWrong = ({ kind, expect }: AlloyCommand, end: AlloyOutcome['end']): boolean =>
   expect === undefined ? kind === 'check' && end === 'sat' : (expect === 1) !== (end === 'sat');
+
+/** Alloy 6 looks at traces of up to ten steps where nothing else is said. */
+const boundWords = (scope: string, hasTime: boolean): string =>
+  `${scopeWords(scope)}${hasTime && !/\bsteps?\b/.test(scope) ? ', traces of up to 10 steps' : ''}`;
 
 const scopeWords = (scope: string): string => (scope === '' ? 'for 3 of each signature' : scope);
 
-function endWords({ kind }: AlloyCommand, end: AlloyOutcome): string {
+function endWords({ kind }: AlloyCommand, end: AlloyOutcome['end']): string {
   if (kind === 'run') return end === 'sat' ? 'an instance' : 'no instance';
   return end === 'sat' ? 'a counterexample' : 'no counterexample';
 }
 
-function toFinding(file: File, command: AlloyCommand, end: AlloyOutcome): Finding {
+function toFinding(file: File, command: AlloyCommand, end: AlloyOutcome['end']): Finding {
   const { title, scope, expect, start } = command;
   const found = `${title} has ${endWords(command, end)}`;
   const claimed = expect === undefined ? '' : `, and expect ${expect} says otherwise`;

@@ -8,7 +8,9 @@ import { sexprText, type Sexpr } from '../../backend-kit/smt/sexpr.ts';
 export function readBoolectorOutput(stdout: string, sorts: ReadonlyMap<string, Sexpr>): SmtAnswer | undefined {
   const status = /^(sat|unsat|unknown)$/m.exec(stdout);
   const error = /^<stdin>:\d+: (.*)$/m.exec(stdout);
-  if (status === null) return error === null ? undefined : { kind: 'rejected', message: error[1] ?? '' };
+  // What it complains of it quotes, and a name there may look like an answer.
+  if (error !== null && error.index < (status?.index ?? Infinity)) return { kind: 'rejected', message: error[1] ?? '' };
+  if (status === null) return undefined;
   if (status[1] === 'unsat') return { kind: 'unsat' };
   if (status[1] === 'unknown') return { kind: 'unknown', reason: 'it came to no answer' };
   const values = new Map<string, string>();
