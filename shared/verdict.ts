@@ -65,6 +65,8 @@ const common = /* @__PURE__ */ z.object({
         claim: z.optional(z.enum(['sat', 'unsat'])),
         /** Of `sat`: its model was evaluated here, and satisfies every assertion. */
         replayed: z.optional(z.boolean()),
+        /** Of `unsat`: it is so without what looks like the negated goal. */
+        idle: z.optional(z.boolean()),
       }),
     ),
   ),

@@ -103,7 +103,7 @@ export function judgeScript(
   const extent = asked.length === 1 ? '1 question' : `${asked.length} questions`;
   const common = {
     ...(notChecked.length === 0 ? {} : { notChecked: [...notChecked] }),
-    questions: asked.map(toQuestion),
+    questions: asked.map((each) => toQuestion(each, idle)),
   };
   const counterexamples = asked.flatMap(modelOf);
   if (wrong.length > 0)
@@ -178,13 +178,17 @@ function evaluated(
 const claimOf = ({ claim }: SmtQuestion): 'sat' | 'unsat' | undefined =>
   claim === null || claim.status === 'unknown' ? undefined : claim.status;
 
-function toQuestion({ question, answer, evaluation }: Asked): NonNullable<Verdict['questions']>[number] {
+function toQuestion(
+  { question, answer, evaluation }: Asked,
+  idle: readonly number[],
+): NonNullable<Verdict['questions']>[number] {
   const claim = claimOf(question);
   return {
     line: question.at.line,
     answer: answer.kind === 'sat' || answer.kind === 'unsat' ? answer.kind : 'unknown',
     ...(claim === undefined ? {} : { claim }),
     ...(answer.kind === 'sat' ? { replayed: evaluation?.kind === 'satisfies' } : {}),
+    ...(answer.kind === 'unsat' && idle.includes(question.at.line) ? { idle: true } : {}),
   };
 }
 

@@ -92,6 +92,37 @@ describe('joinVoices', () => {
     expect(joinVoices(shown)).toMatchObject({ conclusion: 'incident', contradicted: ['a'] });
   });
 
+  it('sees contradictions at the same question only', () => {
+    const claimed = voice('a', { ...answers({ answer: 'sat', claim: 'unsat' }, 'unsat'), kind: 'passed' });
+    const other = voice('b', {
+      ...answers({ answer: 'sat', claim: 'unsat', replayed: true }, 'unsat'),
+      ...model(true),
+    });
+    const { conclusion, contradicted } = joinVoices([
+      voice('c', answers({ answer: 'unsat', claim: 'unsat' }, 'unsat')),
+      other,
+    ]);
+    expect({ conclusion, contradicted }).toEqual({ conclusion: 'incident', contradicted: ['c'] });
+    expect(joinVoices([{ ...claimed, verdict: { ...other.verdict } }, other])).toMatchObject({
+      conclusion: 'fails',
+      contradicted: [],
+    });
+    const crossed = [voice('a', answers('unsat', 'unknown')), voice('b', answers('unknown', { answer: 'sat' }))];
+    expect(joinVoices(crossed)).toMatchObject({ conclusion: 'open', verdict: { kind: 'answered' } });
+  });
+
+  it('keeps what each of them did not check, and a question that is vacuous by one of them', () => {
+    const first = { ...answers('sat', { answer: 'unknown', claim: 'unsat' }), notChecked: ['options'] };
+    const second = {
+      ...answers('unknown', { answer: 'unsat', claim: 'unsat', idle: true }),
+      notChecked: ['options', 'unsat cores'],
+    };
+    expect(joinVoices([voice('a', first), voice('b', second)]).verdict).toMatchObject({
+      kind: 'vacuous',
+      notChecked: ['options', 'unsat cores'],
+    });
+  });
+
   it('takes a script that one of them can read for a script', () => {
     const range = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 };
     const finding = {
@@ -105,6 +136,9 @@ describe('joinVoices', () => {
     const rejected: Verdict = { kind: 'refuted', findings: [{ ...finding, category: 'type_error' }] };
     expect(joinVoices([voice('a', rejected), voice('b', answers('unsat'))]).verdict.kind).toBe('answered');
     expect(joinVoices([voice('a', rejected), voice('b', missing)]).verdict.kind).toBe('refuted');
+    expect(joinVoices([voice('a', rejected), voice('b', proved)]).conclusion).toBe('holds');
+    expect(joinVoices([voice('a', rejected), voice('b', proved)], { readsAlike: true }).conclusion).toBe('disputed');
+    expect(isSettledBy([voice('a', rejected)])).toBe(false);
   });
 
   it('does not depend on who answered first but for whose words are told', () => {

@@ -17,22 +17,58 @@ const OPEN: readonly Verdict['kind'][] = ['answered', 'unknown', 'timeout', 'uns
 /**
  * Joins what solvers said of the same text, question by question where it is a script with several. Which of them
  * answered first changes nothing: where several say the same, the one that stands first is told.
+ * @param readsAlike do all of them read the same language? Then a rejection by one is one of the text.
  */
-export function joinVoices(all: readonly CheckResult[]): Joined {
+export function joinVoices(all: readonly CheckResult[], { readsAlike = false }: { readsAlike?: boolean } = {}): Joined {
   // What one solver cannot read and another one can is no mistake of the text.
-  const isRead = all.some(({ verdict }) => (verdict.questions ?? []).length > 0 || isProof(verdict));
-  const results = isRead ? all.filter(({ verdict }) => !isRejection(verdict)) : all;
-  const asked = results.filter(({ verdict }) => (verdict.questions ?? []).length > 0);
+  const isRead = all.some(({ verdict }) => isScript(verdict) || isProof(verdict));
+  const results = isRead && !readsAlike ? all.filter(({ verdict }) => !isRejection(verdict)) : all;
+  const asked = results.filter(({ verdict }) => isScript(verdict));
+  const conflicts = conflictsOf(results, asked);
+  const worst = conflicts.find(({ conclusion }) => conclusion === 'incident') ?? conflicts[0];
+  if (worst !== undefined) return contradiction(worst);
   const whole = results.map(({ verdict }) => standingOf(verdict)).reduce(join, NOTHING);
-  const standings = standingsOfQuestions(asked);
-  const conclusions = [conclusionOf(whole), ...standings.map(conclusionOf)];
-  for (const conclusion of ['incident', 'disputed'] as const)
-    if (conclusions.includes(conclusion)) return contradiction(conclusion, results);
-  const conclusion = conclusionOf(whole);
+  // Of several questions one may be refuted while another is vacuous: neither contradicts the other.
+  const conclusion = whole.against === 'nothing' ? conclusionOf(whole) : 'fails';
   const decided = results.find(({ verdict }) => conclusionOf(standingOf(verdict)) === conclusion);
   if (conclusion !== 'open' && decided !== undefined) return { verdict: decided.verdict, conclusion, contradicted: [] };
-  return { verdict: composed(asked, standings) ?? mostTelling(results), conclusion: 'open', contradicted: [] };
+  const verdict = composed(asked) ?? mostTelling(results);
+  return { verdict, conclusion: 'open', contradicted: [] };
 }
+
+/** Who stands on either side of one question. */
+interface Conflict {
+  conclusion: 'incident' | 'disputed';
+  proving: readonly CheckResult[];
+  refuting: readonly CheckResult[];
+}
+
+type Voice = readonly [result: CheckResult, evidence: SolverEvidence];
+
+function conflictsOf(results: readonly CheckResult[], asked: readonly CheckResult[]): Conflict[] {
+  const most = Math.max(0, ...asked.map(({ verdict }) => verdict.questions?.length ?? 0));
+  const wholes = results
+    .filter((result) => !asked.includes(result))
+    .map((result): Voice => [result, standingOf(result.verdict)]);
+  const questions = Array.from({ length: most }, (_, index) =>
+    asked.map((result): Voice => [result, standingOfAnswer(result.verdict.questions?.[index])]),
+  );
+  return [wholes, ...questions].flatMap((voices): Conflict[] => {
+    const conclusion = conclusionOf(voices.map(([, evidence]) => evidence).reduce(join, NOTHING));
+    if (conclusion !== 'incident' && conclusion !== 'disputed') return [];
+    const side = (speaks: (evidence: SolverEvidence) => boolean): CheckResult[] =>
+      voices.filter(([, evidence]) => speaks(evidence)).map(([result]) => result);
+    return [
+      {
+        conclusion,
+        proving: side((evidence) => evidence.for !== 'nothing'),
+        refuting: side((evidence) => evidence.against !== 'nothing'),
+      },
+    ];
+  });
+}
+
+const isScript = ({ questions = [] }: Verdict): boolean => questions.length > 0;
 
 const isProof = ({ kind }: Verdict): boolean => kind === 'proved' || kind === 'passed';
 
@@ -44,47 +80,44 @@ const isRejection = (verdict: Verdict): boolean =>
   (verdict.counterexamples ?? []).length === 0 &&
   verdict.findings.every(({ category }) => REJECTED.has(category));
 
-/** Is nothing left that another solver could add? */
+/** Is nothing left that another solver could add? What one cannot read another one may. */
 export function isSettledBy(results: readonly CheckResult[]): boolean {
-  const { conclusion, verdict } = joinVoices(results);
+  const reading = results.filter(({ verdict }) => !isRejection(verdict));
+  if (reading.length === 0) return false;
+  const { conclusion, verdict } = joinVoices(reading);
   return conclusion !== 'open' || (verdict.kind === 'answered' && !hasOpenQuestion(verdict));
 }
 
 const hasOpenQuestion = ({ questions = [] }: Verdict): boolean => questions.some(({ answer }) => answer === 'unknown');
 
-function standingOfAnswer({ answer, replayed }: Question): SolverEvidence {
-  if (answer === 'unknown') return NOTHING;
-  if (answer === 'unsat') return { for: 'holds', against: 'nothing' };
-  return { for: 'nothing', against: replayed === true ? 'shown' : 'claimed' };
-}
-
-function standingsOfQuestions(results: readonly CheckResult[]): SolverEvidence[] {
-  const most = Math.max(0, ...results.map(({ verdict }) => verdict.questions?.length ?? 0));
-  return Array.from({ length: most }, (_, index) =>
-    results
-      .map(({ verdict }) => verdict.questions?.[index])
-      .map((question) => (question === undefined ? NOTHING : standingOfAnswer(question)))
-      .reduce(join, NOTHING),
-  );
+function standingOfAnswer(question: Question | undefined): SolverEvidence {
+  if (question === undefined || question.answer === 'unknown') return NOTHING;
+  if (question.answer === 'unsat') return { for: 'holds', against: 'nothing' };
+  return { for: 'nothing', against: question.replayed === true ? 'shown' : 'claimed' };
 }
 
 /** The answers of several solvers to the questions of a script that none of them answers alone. */
-function composed(asked: readonly CheckResult[], standings: readonly SolverEvidence[]): Verdict | undefined {
+function composed(asked: readonly CheckResult[]): Verdict | undefined {
   const amount = (result: CheckResult): number =>
     (result.verdict.questions ?? []).filter(({ answer }) => answer !== 'unknown').length;
   const most = asked.toSorted((a, b) => amount(b) - amount(a))[0];
-  const answered = standings.filter((standing) => conclusionOf(standing) !== 'open').length;
   if (most === undefined) return undefined;
-  if (amount(most) === answered) return most.verdict;
-  const questions = standings.flatMap((_, index): Question[] => {
+  const questions = (most.verdict.questions ?? []).map((own, index): Question => {
     const said = asked.flatMap(({ verdict }) => verdict.questions?.[index] ?? []);
-    const told = said.find(({ answer }) => answer !== 'unknown') ?? said[0];
-    return told === undefined ? [] : [told];
+    const told = said.find(({ answer }) => answer !== 'unknown') ?? own;
+    return said.some(({ idle }) => idle === true) ? { ...told, idle: true } : told;
   });
+  if (amount(most) === questions.filter(({ answer }) => answer !== 'unknown').length) return most.verdict;
   const words = questions.map(({ line, answer }) => `line ${line}: ${answer}`).join('; ');
   const open = questions.filter(({ answer }) => answer === 'unknown');
+  const idle = questions.filter((question) => question.idle === true);
   const extent = `${questions.length} questions, answered by several solvers`;
-  const common = { findings: most.verdict.findings, questions };
+  const notChecked = [...new Set(asked.flatMap(({ verdict }) => verdict.notChecked ?? []))];
+  const common = {
+    findings: most.verdict.findings,
+    questions,
+    ...(notChecked.length === 0 ? {} : { notChecked }),
+  };
   const claims = questions.filter(({ claim }) => claim !== undefined);
   if (open.some(({ claim }) => claim !== undefined) || open.length === questions.length)
     return {
@@ -92,6 +125,13 @@ function composed(asked: readonly CheckResult[], standings: readonly SolverEvide
       ...common,
       extent: `${extent}: ${words}`,
       reason: `no solver knows the answer in line ${open.map(({ line }) => line).join(', ')}`,
+    };
+  if (idle.length > 0)
+    return {
+      kind: 'vacuous',
+      ...common,
+      extent: `${extent}: ${words}`,
+      reason: `line ${idle.map(({ line }) => line).join(', ')}: the assumptions contradict each other`,
     };
   return claims.length > 0
     ? { kind: 'passed', ...common, extent: `${extent}, as :status says: ${words}` }
@@ -104,11 +144,7 @@ function mostTelling(results: readonly CheckResult[]): Verdict {
 }
 
 /** Nothing is green and nothing is red where solvers contradict each other: that is what is told. */
-function contradiction(conclusion: 'incident' | 'disputed', results: readonly CheckResult[]): Joined {
-  const side = (speaks: (verdict: Verdict) => boolean): CheckResult[] =>
-    results.filter(({ verdict }) => speaks(verdict));
-  const proving = side((verdict) => holds(verdict));
-  const refuting = side((verdict) => fails(verdict));
+function contradiction({ conclusion, proving, refuting }: Conflict): Joined {
   const names = (of: readonly CheckResult[]): string =>
     of.map(({ title, toolVersion }) => (toolVersion === null ? title : `${title} ${toolVersion}`)).join(', ');
   const shown = conclusion === 'incident';
@@ -130,9 +166,3 @@ function contradiction(conclusion: 'incident' | 'disputed', results: readonly Ch
     },
   };
 }
-
-const holds = (verdict: Verdict): boolean =>
-  standingOf(verdict).for !== 'nothing' || (verdict.questions ?? []).some(({ answer }) => answer === 'unsat');
-
-const fails = (verdict: Verdict): boolean =>
-  standingOf(verdict).against !== 'nothing' || (verdict.questions ?? []).some(({ answer }) => answer === 'sat');

@@ -138,6 +138,16 @@ describe('solvers of one question', () => {
     expect(alone?.voices).toBeUndefined();
   });
 
+  it('leave open what only one of them answers where two had to agree', async () => {
+    const { ask } = verifierOf([solver('a', after(0, unknown)), solver('b', after(0, proved))]);
+    expect(await ask({ strategy: 'voting' })).toMatchObject([
+      { verdict: { kind: 'proved', undecided: 'a second solver' } },
+    ]);
+    const both = verifierOf([solver('a', after(0, proved)), solver('b', after(0, proved))]);
+    const [agreed] = await both.ask({ strategy: 'voting' });
+    expect(agreed?.verdict).toEqual(proved);
+  });
+
   it('name all who were asked where none decided', async () => {
     const { ask } = verifierOf([solver('a', after(0, unknown)), solver('b', after(0, unknown))]);
     expect(await ask()).toMatchObject([{ verdict: { kind: 'unknown' }, title: 'a, b' }]);

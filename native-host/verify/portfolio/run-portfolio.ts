@@ -11,6 +11,9 @@ import { isSettledBy, joinVoices } from './join-voices.ts';
 import { conclusionOf, standingOf } from './standing.ts';
 import { askByStrategy, type Said } from './strategy.ts';
 
+/** Ends of processes that a receipt names. */
+const MOST_ENDS = 20;
+
 /** What a portfolio works with. */
 export interface PortfolioContext {
   /** Asks one of the members about the text. */
@@ -56,7 +59,7 @@ export async function runPortfolio(
     signal,
   );
   warmAgain(said, members, context);
-  return joined(leader, members, said, { ...context, started });
+  return joined(leader, members, said, { ...context, strategy, started });
 }
 
 /** An engine that was overtaken was ended with its question: it comes up again for the next. */
@@ -79,7 +82,7 @@ function joined(
   leader: Backend,
   members: readonly Backend[],
   said: readonly Said<CheckResult>[],
-  { ticks, started, distrusted }: PortfolioContext & { started: number },
+  { ticks, started, distrusted, strategy }: PortfolioContext & { started: number },
 ): CheckResult {
   const rank = (id: string): number => members.findIndex((member) => member.id === id);
   const counted = said
@@ -87,22 +90,26 @@ function joined(
     .map(({ answer }) => answer)
     .toSorted((a, b) => rank(a.backend) - rank(b.backend));
   const heard = counted.length > 0 ? counted : said.map(({ answer }) => answer);
-  const { verdict, contradicted } = joinVoices(heard);
+  const { verdict, contradicted } = joinVoices(heard, { readsAlike: leader.portfolio === 'metamath' });
   for (const { backend, toolVersion } of heard)
     if (toolVersion !== null && contradicted.includes(backend) && 'reason' in verdict)
       distrusted?.put(backend, toolVersion, verdict.reason);
   const spoke = heard.filter((each) => each.verdict === verdict);
   const source = spoke[0] ?? heard[0];
   const titles = titlesOf(heard, leader);
+  const runs = heard.flatMap((each) => each.runs ?? []);
+  const isAlone = strategy === 'voting' && heard.filter((each) => isSettledBy([each])).length < 2;
   return {
     ...(source ?? { cached: false }),
     backend: leader.id,
     title: titles.join(', '),
     toolVersion: titles.length === 1 ? (source?.toolVersion ?? null) : null,
     check: leader.check,
-    verdict: withKernels(renamed(verdict, leader.id), heard),
+    verdict: withSecond(withKernels(renamed(verdict, leader.id), heard), isAlone),
     ms: ticks() - started,
-    ...(said.length > 1 ? { voices: said.map(voiceOf) } : {}),
+    cached: heard.some(({ cached }) => cached),
+    ...(runs.length === 0 ? {} : { runs: runs.slice(0, MOST_ENDS) }),
+    ...(said.length > 1 ? { voices: said.map((each) => voiceOf(each, heard.includes(each.answer))) } : {}),
   };
 }
 
@@ -130,12 +137,21 @@ function withKernels(verdict: Verdict, heard: readonly CheckResult[]): Verdict {
   return { ...verdict, kernels: [...new Set(kernels)] };
 }
 
-const voiceOf = ({ answer, overtaken, ms }: Said<CheckResult>): NonNullable<CheckResult['voices']>[number] => ({
+/** Where two had to agree, what one says is not what was asked for. */
+const withSecond = (verdict: Verdict, isAlone: boolean): Verdict =>
+  isAlone && (verdict.kind === 'proved' || verdict.kind === 'passed')
+    ? { ...verdict, undecided: 'a second solver' }
+    : verdict;
+
+const voiceOf = (
+  { answer, overtaken, ms }: Said<CheckResult>,
+  isHeard: boolean,
+): NonNullable<CheckResult['voices']>[number] => ({
   backend: answer.backend,
   title: answer.title,
   toolVersion: answer.toolVersion,
   kind: answer.verdict.kind,
-  ...(overtaken ? { reason: 'ended: the others had decided' } : reasonOf(answer.verdict)),
+  ...(overtaken && !isHeard ? { reason: 'ended: the others had decided' } : reasonOf(answer.verdict)),
   ms,
 });
 
