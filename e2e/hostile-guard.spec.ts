@@ -129,7 +129,7 @@ test('nothing that a page says of the element itself changes how it looks', asyn
 
 test('a cover that goes in the moment of the click gains nothing', async ({ open, session }) => {
   const page = await ready(open, 'long');
-  const before = await jobs(session);
+  let before = await jobs(session);
   for (const moment of ['pointermove', 'pointerdown', 'mouseup', 'click']) {
     const tools = await toolsOf(page);
     const { x, y } = await place(page);
@@ -142,10 +142,18 @@ test('a cover that goes in the moment of the click gains nothing', async ({ open
     }, moment);
     await lookAt(page);
     await page.waitForTimeout(1_000);
+    const from = performance.now();
     if (moment === 'pointermove') await page.mouse.move(x + 1, y);
-    await page.mouse.click(x, y);
-    await expectRefused(page, moment);
-    expect(await jobs(session), moment).toBe(before);
+    await page.mouse.down();
+    // A machine that is busy has shown the button for a while before it was pressed.
+    const isInTime = performance.now() - from < 400;
+    if (moment === 'pointerdown') await page.waitForTimeout(1_500);
+    await page.mouse.up();
+    await page.waitForTimeout(250);
+    if (isInTime || moment !== 'pointermove') {
+      await expectRefused(page, moment);
+      expect(await jobs(session), moment).toBe(before);
+    } else before = await jobs(session);
     await tools.evaluate(({ undo }) => undo());
   }
 });

@@ -13,6 +13,7 @@ describe('what a click has to be', () => {
     event = {},
     seen = {},
     focus = null,
+    pressed = null,
     over = false,
     style = '',
     zoom = 1,
@@ -20,6 +21,7 @@ describe('what a click has to be', () => {
     event?: object;
     seen?: object | null;
     focus?: 'elsewhere' | number | null;
+    pressed?: number | null;
     over?: boolean;
     style?: string;
     zoom?: number;
@@ -38,6 +40,7 @@ describe('what a click has to be', () => {
       watch: () => undefined,
       seen: () => (seen === null ? null : { since: 0, at: 59_800, box, ...seen }),
       focusedSince: () => (typeof focus === 'number' ? 60_000 - focus : null),
+      pressedAt: () => pressed,
     };
     let said: string | null = 'never judged';
     button.addEventListener('click', (click) => {
@@ -54,6 +57,7 @@ describe('what a click has to be', () => {
   test('a click on a button that was seen for a while may act, by the pointer and by the keyboard', () => {
     expect(setting()).toBeNull();
     expect(setting({ focus: 1_000 })).toBeNull();
+    expect(setting({ seen: { since: 58_000 }, pressed: 58_600 })).toBeNull();
   });
 
   test.each([
@@ -62,6 +66,8 @@ describe('what a click has to be', () => {
     ['on a button that was not seen', { seen: null }, /not seen/],
     ['on one that was seen last a while ago', { seen: { at: 59_400 } }, /not seen/],
     ['on one that has just come there', { seen: { since: 59_700 } }, /only just/],
+    ['that was held until it came there', { seen: { since: 58_000 }, pressed: 57_990 }, /only just/],
+    ['that was pressed when it had just come there', { seen: { since: 58_000 }, pressed: 58_400 }, /only just/],
     ['on one that moved since it was seen', { seen: { box: new DOMRect(10, 40, 60, 24) } }, /has moved/],
     ['by keyboard, though the focus is elsewhere', { focus: 'elsewhere' }, /elsewhere/],
     ['by keyboard, just after the focus came', { focus: 100 }, /just come/],

@@ -116,7 +116,7 @@ export interface ClickGuard {
   judge(event: Event, host: Host): ErrorBody | null;
 }
 
-/** A control has to be seen this long at the place where it is pressed, in ms: the interval of a double click. */
+/** A control has to be seen this long at the place where it is pressed, before it is, in ms: the interval of a double click. */
 const LEAST_SEEN_MS = 500;
 /** Who uses the keyboard has to have had the focus in the bar so long, in ms. */
 const LEAST_FOCUSED_MS = 300;
@@ -163,7 +163,9 @@ function refusal(event: Event, { host, root }: Host, sight: Sight): string | nul
   if (seen === null || event.timeStamp - seen.at > OLDEST_LOOK_MS)
     return 'the button was not seen for long enough; press again';
   if (!isSamePlace(seen.box, box)) return 'the button has moved; press again';
-  return event.timeStamp - seen.since < LEAST_SEEN_MS ? 'the button has only just come there; press again' : null;
+  // Who holds the pointer down decided when it went down, not when it was let go.
+  const pressed = Math.min(sight.pressedAt() ?? event.timeStamp, event.timeStamp);
+  return pressed - seen.since < LEAST_SEEN_MS ? 'the button has only just come there; press again' : null;
 }
 
 function isPointer(event: Event): event is MouseEvent {

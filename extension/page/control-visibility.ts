@@ -20,6 +20,8 @@ export interface Sight {
   seen(control: Element): Seen | null;
   /** Since when the focus is in this root, or null. */
   focusedSince(root: ShadowRoot): number | null;
+  /** When the person last pressed the pointer or a key, in ms of the page's clock, or null; letting go comes later. */
+  pressedAt(): number | null;
 }
 
 /** Who is about to press something looks at it this often, in ms; the browser's own limit for it is 100. */
@@ -67,6 +69,7 @@ export function watchControls(
   const known = new WeakMap<Element, Seen>();
   const focused = new WeakMap<ShadowRoot, number>();
   let lastSign = -Infinity;
+  let pressedAt: number | null = null;
   let pointerY = 0;
   let isOver = false;
   let isLooking = false;
@@ -127,6 +130,7 @@ export function watchControls(
   const onSign = (event: Event): void => {
     if (!event.isTrusted) return;
     lastSign = event.timeStamp;
+    if (event.type === 'pointerdown' || (event instanceof KeyboardEvent && !event.repeat)) pressedAt = event.timeStamp;
     if (event instanceof MouseEvent) pointerY = event.clientY;
     if (event.type === 'pointerover') isOver = event.target instanceof Element && roots.has(event.target);
     if (!isLooking) look();
@@ -156,6 +160,7 @@ export function watchControls(
     },
     seen: (control) => known.get(control) ?? null,
     focusedSince: (root) => (root.activeElement === null ? null : (focused.get(root) ?? null)),
+    pressedAt: () => pressedAt,
   };
 }
 
