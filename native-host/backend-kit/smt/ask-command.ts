@@ -67,8 +67,8 @@ const OUT_OF_TIME = 'it ran out of time';
 const OUT_OF_MEMORY = 'it ran out of memory';
 
 /**
- * What a solver printed, as its answer. It is read as expressions: an error quotes the script, and a name there may look
- * like an answer.
+ * What a solver printed, as its answer. It is read as expressions: an error quotes the script, and a name there may
+ * look like an answer.
  */
 export function readSolverOutput(
   stdout: string,
