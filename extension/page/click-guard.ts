@@ -116,7 +116,7 @@ export interface ClickGuard {
   judge(event: Event, host: Host): ErrorBody | null;
 }
 
-/** A control has to be seen this long at the place where it is pressed, before it is, in ms: the interval of a double click. */
+/** A control has to be seen this long where it is pressed, before it is, in ms: the interval of a double click. */
 const LEAST_SEEN_MS = 500;
 /** Who uses the keyboard has to have had the focus in the bar so long, in ms. */
 const LEAST_FOCUSED_MS = 300;
