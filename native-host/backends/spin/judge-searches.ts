@@ -1,7 +1,9 @@
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../../backend-kit/decide.ts';
+import { antecedentsNotChecked, type Antecedents } from '../../backend-kit/formal/antecedents.ts';
 import { linesOf } from '../../backend-kit/text-position.ts';
+import type { Fairness } from './fairness.ts';
 import type { PanEnd, Unreached } from './pan-output.ts';
 import type { PreprocessedModel, PromelaClaims } from './promela-text.ts';
 import { findingAt } from './rejected-model.ts';
@@ -14,8 +16,8 @@ export interface SearchOutcome {
   end: PanEnd;
   /** Of a violation, where SPIN could step through it. */
   trail?: Trail;
-  /** What is violated holds where every process that can go on does so in the end. */
-  holdsFairly?: boolean;
+  /** Of an endless run that violates: the same search in runs alone in which every process that can go on does so. */
+  fair?: PanEnd;
 }
 
 interface File {
@@ -26,21 +28,30 @@ interface File {
 interface Judged {
   claims: PromelaClaims;
   outcomes: readonly SearchOutcome[];
-  fair: boolean;
+  antecedents: Antecedents;
+  fairness: Fairness | undefined;
 }
 
 type Violation = SearchOutcome & { end: PanEnd & { kind: 'violated' } };
 
-const isViolation = (outcome: SearchOutcome): outcome is Violation => outcome.end.kind === 'violated';
+const isViolated = ({ kind }: PanEnd): boolean => kind === 'violated';
+
+const isViolation = (outcome: SearchOutcome): outcome is Violation => isViolated(outcome.end);
 
 /** Joins what the searches came to: a violation refutes, and only whole searches prove. */
-export function judgeSearches(file: File, model: PreprocessedModel, { claims, outcomes, fair }: Judged): Verdict {
-  const asked = outcomes.filter(({ search }) => search.probes === undefined);
-  const states = Math.max(0, ...asked.map(({ end }) => end.states));
-  const extent = `${asked.map(({ search }) => search.title).join(', ')}: ${counted(states, 'state')}`;
-  const notChecked = notCheckedBy(claims);
+export function judgeSearches(
+  file: File,
+  model: PreprocessedModel,
+  { claims, outcomes, antecedents, fairness }: Judged,
+): Verdict {
+  const whole = outcomes.map(({ end, fair }) => (isViolated(end) && fairness !== undefined ? (fair ?? end) : end));
+  const states = Math.max(0, ...whole.map((end) => end.states));
+  const extent = `${outcomes.map(({ search }) => search.title).join(', ')}: ${counted(states, 'state')}`;
+  const notChecked = [...notCheckedBy(claims), ...antecedentsNotChecked(antecedents)];
   const common = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
-  const violations = asked.filter(isViolation);
+  const isExcused = ({ fair }: SearchOutcome): boolean =>
+    fairness !== undefined && fair !== undefined && fair.kind !== 'violated';
+  const violations = outcomes.filter(isViolation).filter((each) => !isExcused(each));
   if (violations.length > 0)
     return {
       kind: 'refuted',
@@ -48,7 +59,7 @@ export function judgeSearches(file: File, model: PreprocessedModel, { claims, ou
       findings: violations.map((each) => violationAt(file, model, each)),
       counterexamples: violations.flatMap(exampleOf),
     };
-  const cut = asked.find(({ end }) => end.kind === 'incomplete');
+  const cut = outcomes.find(({ end }) => end.kind === 'incomplete');
   if (cut !== undefined && cut.end.kind === 'incomplete')
     return {
       kind: 'unknown',
@@ -56,35 +67,56 @@ export function judgeSearches(file: File, model: PreprocessedModel, { claims, ou
       ...common,
       reason: `search not completed (${cut.search.title}): ${cut.end.reason}`,
     };
-  const hollow = outcomes.flatMap(({ search, end }) => (end.kind === 'holds' ? (search.probes ?? []) : []));
-  if (hollow.length > 0)
+  if (antecedents.never.length > 0)
     return {
       kind: 'vacuous',
       findings: [],
       ...common,
-      reason: `what ltl ${hollow.join(', ')} asks about never happens: its left side is never true`,
+      reason: `what ltl ${antecedents.never.join(', ')} asks about never happens: its left side is never true`,
     };
-  const unreached = outcomes.flatMap(({ end }) => (end.kind === 'holds' ? end.unreached : []));
-  const first = unreached.slice(0, firstSearchOf(outcomes));
+  const first = whole[0]?.kind === 'holds' ? whole[0].unreached : [];
   const asserts = first.filter(({ statement }) => isClaim(statement));
   const isHollow = claims.assertions > 0 && claims.formulas.length === 0 && !claims.hasNever;
   if (isHollow && asserts.length >= claims.assertions)
     return { kind: 'vacuous', findings: [], ...common, reason: 'no state reaches any of its assertions' };
+  const { assumptions, undecided } = onFairness(outcomes.filter(isExcused), fairness);
+  const isDecided = claims.assertions > 0 || outcomes.slice(1).some(({ end }) => end.kind === 'holds');
+  if (undecided !== undefined && (whole[0]?.kind !== 'holds' || !isDecided))
+    return { kind: 'unknown', findings: [], ...common, reason: undecided };
   return {
     kind: 'proved',
     findings: remarksOn(file, model, first),
     ...common,
+    ...(undecided === undefined ? {} : { undecided }),
     bound: `the whole state space, ${counted(states, 'state')}`,
-    assumptions: fair ? ['weak fairness: a process that can go on does so in the end'] : [],
+    assumptions,
     certificate: null,
   };
 }
 
-/** Statements are listed by the first search alone: those for claims look at the same ones. */
-const firstSearchOf = (outcomes: readonly SearchOutcome[]): number => {
-  const end = outcomes[0]?.end;
-  return end?.kind === 'holds' ? end.unreached.length : 0;
-};
+/** A command that searches under weak fairness makes it an assumption of the model; a word on it does not. */
+function onFairness(
+  excused: readonly SearchOutcome[],
+  fairness: Fairness | undefined,
+): { assumptions: string[]; undecided?: string } {
+  const titled = (kind: PanEnd['kind']): string =>
+    excused
+      .filter(({ fair }) => fair?.kind === kind)
+      .map(({ search }) => search.title)
+      .join(', ');
+  const [holding, open] = [titled('holds'), titled('incomplete')];
+  const told = [
+    ...(holding !== '' && fairness === 'words' ? [`${holding}: holds under weak fairness only, ${BY_COMMAND}`] : []),
+    ...(open === '' ? [] : [`${open}: violated without weak fairness, and not found out with it`]),
+  ];
+  return {
+    assumptions: holding !== '' && fairness === 'command' ? [`weak fairness, which ${holding} needs: ${FAIR}`] : [],
+    ...(told.length === 0 ? {} : { undecided: told.join('; ') }),
+  };
+}
+
+const FAIR = 'a process that can go on does so in the end';
+const BY_COMMAND = 'which a comment asks for by `pan -a -f`';
 
 const isClaim = (statement: string): boolean =>
   statement.startsWith('assert(') && !/^assert\((?:0|\(?false\)?)\)/.test(statement);
@@ -103,10 +135,10 @@ function remarksOn(file: File, model: PreprocessedModel, unreached: readonly Unr
 
 const UNFAIR =
   '; it holds where every process that can go on does so in the end: if the model means that, say so in a comment ' +
-  '(weak fairness, `pan -f`)';
+  '(weak fairness, `pan -a -f`)';
 
-function violationAt(file: File, model: PreprocessedModel, { search, end, trail, holdsFairly }: Violation): Finding {
-  const fairness = holdsFairly === true ? UNFAIR : '';
+function violationAt(file: File, model: PreprocessedModel, { search, end, trail, fair }: Violation): Finding {
+  const fairness = fair?.kind === 'holds' ? UNFAIR : '';
   const lastLine = trail?.lastLine ?? 1;
   const at = (line: number, rule: string, message: string): Finding =>
     findingAt(file, model, line, {

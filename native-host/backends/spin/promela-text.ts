@@ -121,10 +121,3 @@ export function antecedentOf(formula: string): string | undefined {
   }
   return undefined;
 }
-
-/** Files that a text includes by a quoted name, and whether it includes others. */
-export function readIncludes(text: string): { names: string[]; others: boolean } {
-  const found = [...text.matchAll(/^[ \t]*(?:#|%:|\?\?=)[ \t]*(?:include\w*|import|embed)\b[ \t]*(.*)$/gm)];
-  const names = found.map(([, rest = '']) => /^"((?!\/)[^"\n]+)"/.exec(rest)?.[1]);
-  return { names: names.filter((name) => name !== undefined), others: names.includes(undefined) };
-}

@@ -6,51 +6,61 @@ export interface Search {
   title: string;
   /** The `ltl` formula that it is about. */
   formula?: string;
-  /** It is about no claim: where it holds, the left side of the formula of this name is never true. */
-  probes?: string;
   compile: readonly string[];
   args: readonly string[];
 }
 
-const ANTECEDENT = 'antecedent_of_';
+/** A formula of ours behind the model: the antecedent of one of the model's own never comes true. */
+interface FormulaProbe {
+  /** The formula that is asked about. */
+  asksAbout: string;
+  name: string;
+  text: string;
+}
 
-/** Formulas to be written behind a model that say that the antecedents of its own never come true. */
-export const probesFor = ({ formulas }: PromelaClaims): string =>
-  formulas
-    .flatMap(({ name, formula }) => {
-      const antecedent = antecedentOf(formula);
-      return antecedent === undefined ? [] : [`ltl ${ANTECEDENT}${name} { [] (!${antecedent}) }\n`];
-    })
-    .join('');
+/** @param model its text, in which the names of the probes must not occur. */
+export function probesFor({ formulas }: PromelaClaims, model: string): FormulaProbe[] {
+  let prefix = 'antecedent_of_';
+  while (model.includes(prefix)) prefix = `probe_${prefix}`;
+  return formulas.flatMap(({ name, formula }) => {
+    const antecedent = antecedentOf(formula);
+    const own = `${prefix}${name}`;
+    return antecedent === undefined
+      ? []
+      : [{ asksAbout: name, name: own, text: `ltl ${own} { [] (!${antecedent}) }\n` }];
+  });
+}
+
+/** Where nothing is found, the antecedent never comes true. */
+export const searchForProbe = ({ name }: FormulaProbe): Search => ({
+  title: '',
+  compile: [],
+  args: ['-a', '-N', name],
+});
 
 /**
  * What is searched for: assertions and deadlocks first, without any claim, then each claim by itself, then cycles
- * without progress. @param fair does the text mean runs in which every process that can go on does so in the end?
+ * without progress.
  */
-export function searchesOf(claims: PromelaClaims, fair: boolean): Search[] {
-  const { formulas, hasNever, hasProgress, hasAcceptance } = claims;
-  const fairly = fair ? ['-f'] : [];
-  const claimed = formulas.length > 0 || hasNever;
+export function searchesOf({ formulas, hasNever, hasProgress, hasAcceptance }: PromelaClaims): Search[] {
   // A claim written by hand, and one with X, may tell apart runs that the reduction takes for the same.
   const whole = (formula: string): string[] => (/\bX\b/.test(formula) ? ['-DNOREDUCE'] : []);
   return [
     {
       title: hasAcceptance ? 'assertions, deadlock and acceptance cycles' : 'assertions and deadlock',
       compile: ['-DNOCLAIM', ...(hasAcceptance ? [] : ['-DSAFETY'])],
-      args: hasAcceptance ? ['-a', ...fairly] : [],
+      args: hasAcceptance ? ['-a'] : [],
     },
-    ...formulas.map(({ name, formula }) =>
-      name.startsWith(ANTECEDENT)
-        ? { title: '', probes: name.slice(ANTECEDENT.length), compile: [], args: ['-a', '-N', name] }
-        : { title: `ltl ${name}`, formula: name, compile: whole(formula), args: ['-a', ...fairly, '-N', name] },
-    ),
-    ...(hasNever && claimed && formulas.length === 0
-      ? [{ title: 'the never claim', compile: ['-DNOREDUCE'], args: ['-a', ...fairly] }]
-      : []),
-    ...(hasProgress ? [{ title: 'progress', compile: ['-DNOCLAIM', '-DNP'], args: ['-l', ...fairly] }] : []),
+    ...formulas.map(({ name, formula }) => ({
+      title: `ltl ${name}`,
+      formula: name,
+      compile: whole(formula),
+      args: ['-a', '-N', name],
+    })),
+    ...(hasNever && formulas.length === 0 ? [{ title: 'the never claim', compile: ['-DNOREDUCE'], args: ['-a'] }] : []),
+    ...(hasProgress ? [{ title: 'progress', compile: ['-DNOCLAIM', '-DNP'], args: ['-l'] }] : []),
   ];
 }
 
-/** Does a comment say that the model is meant under weak fairness? */
-export const meansFairness = (source: string): boolean =>
-  /\bpan\b[^\n]*\s-f\b|\bspin\b[^\n]*\s-f\b|\bweak(?:ly)?[ _-]?fair|\bfairness\b/i.test(source);
+/** The same, in runs alone in which every process that can go on does so in the end. */
+export const underFairness = (each: Search): Search => ({ ...each, args: ['-f', ...each.args] });

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { readPan } from './pan-output.ts';
-import { antecedentOf, readIncludes, readPreprocessed } from './promela-text.ts';
+import { fairnessAskedFor, type Fairness } from './fairness.ts';
+import { foreignFile, readIncludes } from './includes.ts';
+import { judgeSearches, type SearchOutcome } from './judge-searches.ts';
+import { readPan, type PanEnd } from './pan-output.ts';
+import { antecedentOf, readPreprocessed, type PromelaClaims } from './promela-text.ts';
+import { probesFor } from './searches.ts';
 import { readTrail } from './trail.ts';
 
 const SEARCHED = 'State-vector 20 byte, depth reached 9, errors: 0\n       14 states, stored\n';
@@ -43,6 +47,118 @@ it('finds the left side of a response, where it speaks of one state', () => {
 
 it('follows quoted includes alone', () => {
   expect(readIncludes('#include "a.h"\n  # include <b.h>\n')).toEqual({ names: ['a.h'], others: true });
+  expect(readIncludes('#/**/include /* c */ "a.h"\n/* two\nlines */ %:include "b.h"\n#include \\\n"c.h"\n')).toEqual({
+    names: ['a.h', 'b.h', 'c.h'],
+    others: false,
+  });
+});
+
+it.each([
+  '/**/#include "/usr/include/stdio.h"',
+  '#/**/include </etc/os-release>',
+  '#inc\\\nlude "/etc/os-release"',
+  '#inc\\ \r\nlude </etc/os-release>',
+  '/* a\nb */ /**/ # /* c\nd */ include <x>',
+  '#\finclude <x>',
+  '??=include <x>',
+  '#include NAME',
+  '#import "/etc/os-release"',
+  '#/**/embed "/etc/os-release"',
+  '#if __has_include("/etc/os-release")',
+])('sees that %j may read what is not beside it', (text) => {
+  expect(readIncludes(`byte n;\n${text}\nbyte m;\n`)).toEqual({ names: [], others: true });
+});
+
+it('finds in the markers of gcc what it has read besides the texts that were laid out', () => {
+  const read = (file: string): string | undefined =>
+    foreignFile(`# 0 "block.pml"\n# 0 "<built-in>"\n# 1 "${file}" 1\nbyte n;\n`, ['block.pml', 'a/b.h']);
+  expect([read('./a/b.h'), read('a/b.h')]).toEqual([undefined, undefined]);
+  expect(read('/usr/include/stdio.h')).toBe('/usr/include/stdio.h');
+  expect(read('../a/b.h')).toBe('../a/b.h');
+});
+
+it.each([
+  ['/* Run as `pan -a -f`: weak fairness. */', 'command'],
+  ['// spin -run -a -f model.pml', 'command'],
+  ["// spin -f '[] p' writes the claim", undefined],
+  ['// pan -a, and not pan -a -f', undefined],
+  ['// Assumes weak fairness.', 'words'],
+  ['/* No process starves under weak fairness. */', 'words'],
+  ['// no fairness is assumed', undefined],
+  ["/* It doesn't need weak fairness. */", undefined],
+  ['// Fairness is not assumed here.', undefined],
+  ['active proctype fairness() { printf("weak fairness // pan -f\\n") }', undefined],
+])('reads of %j what it asks for', (source, fairness) => {
+  expect(fairnessAskedFor(source)).toBe(fairness);
+});
+
+const FORMULA = { name: 'live', formula: '[] ((! ((n==1))) || (<> ((n==2))))' };
+const CLAIMS: PromelaClaims = {
+  formulas: [FORMULA],
+  hasNever: false,
+  assertions: 0,
+  hasProgress: false,
+  hasAcceptance: false,
+  hasProcess: true,
+};
+const HOLDS: PanEnd = { kind: 'holds', states: 14, unreached: [] };
+const CYCLE: PanEnd = { kind: 'violated', what: 'acceptance', detail: 'acceptance cycle', states: 3 };
+const CUT: PanEnd = { kind: 'incomplete', reason: 'timeout', states: 0 };
+const FIRST: SearchOutcome = { search: { title: 'assertions and deadlock', compile: [], args: [] }, end: HOLDS };
+
+interface Told {
+  fairness?: Fairness;
+  notFoundOut?: string[];
+  claims?: PromelaClaims;
+}
+
+function judged(
+  { fairness, notFoundOut = [], claims = CLAIMS }: Told,
+  ...ends: Pick<SearchOutcome, 'end' | 'fair'>[]
+): ReturnType<typeof judgeSearches> {
+  const search = { title: 'ltl live', formula: 'live', compile: [], args: [] };
+  const outcomes = [FIRST, ...ends.map((each) => ({ search, ...each }))];
+  const text = 'ltl live { [] ((n == 1) -> <> (n == 2)) }\n';
+  const model = { text, places: [{ file: 'block.pml', line: 1 }] };
+  return judgeSearches({ name: 'block.pml', text }, model, {
+    claims,
+    outcomes,
+    antecedents: { never: [], notFoundOut },
+    fairness,
+  });
+}
+
+it('tells of which formulas it was not found out whether their left side comes true', () => {
+  expect(judged({ notFoundOut: ['live'] }, { end: HOLDS })).toMatchObject({
+    kind: 'proved',
+    notChecked: ['whether the left side of live ever comes true'],
+  });
+});
+
+it('proves under weak fairness only what a command asks for, and decides nothing on a word', () => {
+  const fairly = { end: CYCLE, fair: HOLDS };
+  expect(judged({}, fairly).kind).toBe('refuted');
+  expect(judged({ fairness: 'words' }, fairly)).toMatchObject({ kind: 'unknown' });
+  expect(judged({ fairness: 'words', claims: { ...CLAIMS, assertions: 1 } }, fairly)).toMatchObject({
+    kind: 'proved',
+    undecided: expect.stringContaining('holds under weak fairness only') as string,
+    assumptions: [],
+  });
+  expect(judged({ fairness: 'command' }, fairly)).toMatchObject({
+    kind: 'proved',
+    assumptions: [expect.stringContaining('which ltl live needs') as string],
+  });
+  expect(judged({ fairness: 'command' }, { end: HOLDS })).toMatchObject({ kind: 'proved', assumptions: [] });
+  expect(judged({ fairness: 'command' }, { end: CYCLE, fair: CYCLE }).kind).toBe('refuted');
+  expect(judged({ fairness: 'command' }, { end: CYCLE, fair: CUT }).kind).toBe('unknown');
+});
+
+it('gives its probes names that no formula of the model has', () => {
+  const formulas = [FORMULA];
+  expect(probesFor({ ...CLAIMS, formulas }, '')[0]?.name).toBe('antecedent_of_live');
+  expect(probesFor({ ...CLAIMS, formulas }, 'ltl antecedent_of_live { <> p }')[0]?.name).toBe(
+    'probe_antecedent_of_live',
+  );
 });
 
 it('reads a trail: statements, values that changed, where a cycle begins and who waits', () => {

@@ -1,8 +1,9 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend } from '../../backend-kit/define.ts';
 import { finish, type Finished } from '../../backend-kit/finished-run.ts';
+import type { Antecedents } from '../../backend-kit/formal/antecedents.ts';
 import { layTexts } from '../../backend-kit/formal/lay-texts.ts';
-import { antecedentProbes, MOST_PROBES, probeSays, type Antecedents } from './antecedents.ts';
+import { antecedentProbes, MOST_PROBES, probeSays } from './antecedent-probes.ts';
 import { judgeExploration } from './judge-exploration.ts';
 import { modulesBeside, splitModules } from './model-files.ts';
 import { questionOf } from './model-question.ts';

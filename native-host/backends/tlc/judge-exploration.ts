@@ -1,9 +1,9 @@
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../../backend-kit/decide.ts';
+import { antecedentsNotChecked, type Antecedents } from '../../backend-kit/formal/antecedents.ts';
 import { offsetIn, rangeAt } from '../../backend-kit/tool-place.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
-import type { Antecedents } from './antecedents.ts';
 import type { ModelQuestion } from './model-question.ts';
 import { reductionsIn } from './reductions.ts';
 import type { TlcPlace, TlcProblem, TlcRun } from './tlc-output.ts';
@@ -88,7 +88,7 @@ function judgeCompleted(
   const collision = run.collision === undefined ? '' : ` (chance of a collision as TLC estimates it: ${run.collision})`;
   const notChecked = [
     ...(common.notChecked ?? []),
-    ...antecedents.notFoundOut.map((name) => `whether the left side of ${name} ever comes true`),
+    ...antecedentsNotChecked(antecedents),
     ...run.warnings.map((text) => `what TLC warns of: ${text.slice(0, MOST_OF_A_WARNING)}`),
   ];
   const told = { ...common, ...(notChecked.length === 0 ? {} : { notChecked }) };

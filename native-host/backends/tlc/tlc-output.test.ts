@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { antecedentProbes, probeSays } from './antecedents.ts';
+import { antecedentProbes, probeSays } from './antecedent-probes.ts';
 import { mainOf, splitModules } from './model-files.ts';
 import { questionOf, type ModelQuestion } from './model-question.ts';
 import { reductionsIn } from './reductions.ts';

@@ -15,12 +15,6 @@ const CLAIMS = /^(?:INVARIANTS?|PROPERT(?:Y|IES)|CHECK_DEADLOCK|POSTCONDITION|AL
 /** So many are asked: each is a run of its own. */
 export const MOST_PROBES = 3;
 
-/** Properties whose left side no state satisfies, and those of which that could not be found out. */
-export interface Antecedents {
-  never: string[];
-  notFoundOut: string[];
-}
-
 /** What a probe's run says; one that ended in any other way says nothing. */
 export function probeSays({ module }: AntecedentProbe, run: TlcRun): 'never' | 'comes true' | undefined {
   if (run.problems.some((problem) => problem.kind === 'invariant' && problem.name === `${module}Never`))

@@ -1,0 +1,6 @@
+/* The scheduler is meant to have weak fairness. */
+bool done;
+bit ticks;
+active proctype busy() { do :: ticks = 1 - ticks od }
+active proctype worker() { done = true }
+ltl finishes { <> done }

@@ -1,0 +1,3 @@
+#inc\
+lude "/usr/include/limits.h"
+active proctype P() { assert(true) }

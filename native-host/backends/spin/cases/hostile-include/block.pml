@@ -1,0 +1,2 @@
+/**/#include "/usr/include/limits.h"
+active proctype P() { assert(true) }
