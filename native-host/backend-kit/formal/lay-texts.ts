@@ -8,11 +8,12 @@ export type RunOverTexts = (command: string, args: readonly string[], options?: 
 
 /**
  * Lays texts, and nothing else of a project, into a private folder that commands then run in: no compiled file, plug-in
- * or configuration can lie beside them. @param texts by path, relative and without `..`.
+ * or configuration can lie beside them but what the caller lays there. @param texts by path, relative and without `..`;
+ * bytes are a file that an earlier run of the caller compiled.
  */
 export async function layTexts(
   { makeFolder, run }: Pick<BackendContext, 'makeFolder' | 'run'>,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string | Uint8Array>,
 ): Promise<RunOverTexts> {
   const folder = makeFolder();
   for (const [path, text] of texts) {

@@ -17,6 +17,10 @@ test.each([
   ['data Vec (A : Set) : ℕ → Set where\n  [] : Vec A zero\n\none : Vec ℕ 1\none = 1 ∷ []\n', ['one']],
   ['record Group : Set₁ where\n  field\n    assoc : (a ∙ b) ∙ c ≡ a ∙ (b ∙ c)\n', []],
   ['-- x : 1 ≡ 2\n{- y : 1 ≡ 2 {- z : 1 ≡ 2 -} -}\n', []],
+  ['--comm : 1 ≡ 2\n(--x\n  ) : 1 ≡ 2\na--b : 1 ≡ 1\na--b = refl\n', ['a--b']],
+  ['quote = \'"\'\n-- x : 1 ≡ 2\n-- "\n', []],
+  ['variable\n  n : ℕ\n  p : n ≡ n\n\nq : n ≡ n\nq = refl\n', ['q']],
+  ['module M where\n  private variable\n      p : 1 ≡ 1\n  private\n    variable\n      q : 1 ≡ 1\n', []],
 ])('claims among the types of %j', (text, claims) => {
   expect(names(text)).toEqual(claims);
 });

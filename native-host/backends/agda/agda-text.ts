@@ -1,5 +1,5 @@
 import { regex } from '../../../shared/regex.ts';
-import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+import { agdaCode } from './agda-code.ts';
 
 /** What an Agda text declares, read from its layout. */
 export interface AgdaText {
@@ -27,9 +27,9 @@ const KEYWORDS = regex()`
   |variable|abstract|instance|postulate|primitive)$
 `;
 
-/** Reads heads and signatures; what data and record types have in them is no claim. */
+/** Reads heads and signatures; what data and record types have in them is no claim, nor what variables stand for. */
 export function readAgdaText(text: string): AgdaText {
-  const code = blankComments(text, { line: ['-- ', '--\n', '---'], block: [['{-', '-}']], nested: true });
+  const code = agdaCode(text);
   const families = [...code.matchAll(FAMILY)].flatMap(({ groups }) => {
     const { name = '', parameters = '', kind = '' } = groups ?? {};
     const isIndexed = /→|->/.test(kind) || /\(/.test(parameters);
@@ -39,11 +39,11 @@ export function readAgdaText(text: string): AgdaText {
     const words = type.split(/[\s(){}]+/);
     return RELATION.test(type) || families.some((family) => family !== '' && words.includes(family));
   };
-  const constructors = constructorSpans(code);
+  const supposed = supposedSpans(code);
   const claims = [...code.matchAll(SIGNATURE)].flatMap(({ index, groups }) => {
     const { indent = '', names = '', type = '' } = groups ?? {};
     const words = names.split(/[ \t]+/);
-    const isInside = constructors.some(({ start, end }) => start < index && index < end);
+    const isInside = supposed.some(({ start, end }) => start < index && index < end);
     if (isInside || words.some((word) => KEYWORDS.test(word)) || !states(type)) return [];
     return words.map((name) => ({ name, offset: index + indent.length + names.indexOf(name) }));
   });
@@ -54,14 +54,16 @@ export function readAgdaText(text: string): AgdaText {
   };
 }
 
-/** Bodies of data and record types: what is stated there is meant, not proved. */
-function constructorSpans(code: string): { start: number; end: number }[] {
-  return [...code.matchAll(/^(?<indent>[ \t]*)(?:data|record)\b[^]*?(?=^\k<indent>\S|(?![^]))/gm)].map(
-    ({ index, 0: body }) => ({
-      start: index,
-      end: index + body.length,
-    }),
-  );
+/** Bodies of data and record types, and blocks of variables: what is stated there is meant, not proved. */
+function supposedSpans(code: string): { start: number; end: number }[] {
+  return [
+    ...code.matchAll(
+      /^(?<indent>[ \t]*)(?:private[ \t]+)?(?:data|record|variable|primitive)\b[^]*?(?=^\k<indent>\S|(?![^]))/gm,
+    ),
+  ].map(({ index, 0: body }) => ({
+    start: index,
+    end: index + body.length,
+  }));
 }
 
 /** Equality, and the empty type, each declared otherwise than with its one constructor, or with none. */

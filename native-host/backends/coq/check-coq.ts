@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { BackendContext, Obligation, RunOptions } from '../../backend-kit/define.ts';
+import { coqSentences } from '../../backend-kit/coq/coq-sentences.ts';
 import { finish, type Finished } from '../../backend-kit/finished-run.ts';
 import { layTexts } from '../../backend-kit/formal/lay-texts.ts';
 import { readFromFolder, SANDBOX_ENVIRONMENT } from '../../backend-kit/sandbox-facts.ts';
@@ -11,9 +12,12 @@ import {
   readWholeNames,
   type Dependencies,
 } from './coq-assumptions.ts';
-import { readListing } from './coq-constants.ts';
+import { readListing, type CoqConstant } from './coq-constants.ts';
+import type { CoqPremise } from './coq-premises.ts';
+import { coqSections } from './coq-sections.ts';
 import { findingOf, meaningOf, readError } from './coq-errors.ts';
-import { planModules, type CoqModule, type CoqPlan } from './coq-modules.ts';
+import { planModules, withoutComments, type CoqModule, type CoqPlan } from './coq-modules.ts';
+import { askContradictions, readContradictions } from './coq-vacuity.ts';
 import { judgeProofs, verdictOfError } from './judge-proofs.ts';
 
 /** The command that gets Coq. */
@@ -21,6 +25,8 @@ export const INSTALL = 'apt-get install coq';
 
 const LISTING_BYTES = 8 * 1_024 * 1_024;
 const MOST_CONSTANTS = 2_000;
+/** Theorems that are asked for contradictory premises: each may take some seconds. */
+const MOST_ASKED = 40;
 /** Nothing is read but the files that are named, and nothing is compiled to a library that could be loaded. */
 const COMPILE = ['-q', '-w', 'none', '-native-compiler', 'no'];
 const VERILOG = /^\s*(?:`(?:timescale|include|define|default_nettype)\b|module\s+\w+\s*(?:#\s*\(|\(|;))/m;
@@ -103,10 +109,12 @@ async function compileAll(bench: Bench, file: Obligation['file'], context: Backe
   return judgeProofs({
     file,
     constants,
+    sections: coqSections(coqSentences(withoutComments(file.text))),
     dependencies: new Map(asked.map((constant, index) => [constant, known.dependencies.get(index)])),
     wholeNames: known.wholeNames,
     block: plan.block.name,
     recheck: async () => await recheck(bench),
+    contradictions: async (theorems) => await contradictions(bench, theorems),
   });
 }
 
@@ -139,6 +147,23 @@ async function askCoq(bench: Bench, names: readonly string[]): Promise<Known | V
     dependencies,
     wholeNames: new Map(printed.flatMap((name, index) => (whole.has(index) ? [[name, whole.get(index) ?? '']] : []))),
   };
+}
+
+/** Theorems whose premises contradict each other; none where that is not found within a moment. */
+async function contradictions(
+  { plan, run }: Bench,
+  theorems: readonly CoqConstant[],
+): Promise<Map<CoqConstant, CoqPremise[]>> {
+  const asked = theorems.slice(0, MOST_ASKED);
+  if (asked.length === 0) return new Map();
+  const mark = `cv${randomBytes(12).toString('hex')}`;
+  const names = asked.map(({ name }) => `${plan.block.name}.${name}`);
+  const ended = await run('coqtop', ['-q', '-quiet', '-w', 'none', ...plan.options], {
+    stdin: askContradictions(plan.block.name, names, mark),
+    limitMs: 20_000,
+  });
+  const found = ended.kind === 'finished' ? readContradictions(ended.stdout, mark) : new Map<number, CoqPremise[]>();
+  return new Map([...found].flatMap(([index, premises]) => (asked[index] ? [[asked[index], premises] as const] : [])));
 }
 
 /** Undefined where coqchk read the block and its neighbours again; else why not, or what it objects to. */

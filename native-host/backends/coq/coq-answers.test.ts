@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { coqSentences } from '../../backend-kit/coq/coq-sentences.ts';
 import { readDependencies, readWholeNames, standardAxiom } from './coq-assumptions.ts';
 import { endOfProof, readListing, redefined } from './coq-constants.ts';
+import { premisesOfSections, readPremises } from './coq-premises.ts';
+import { coqSections } from './coq-sections.ts';
+import { claimsAmong, premisesInWords } from './coq-vacuity.ts';
 import { findingOf, meaningOf, readError } from './coq-errors.ts';
 
 const errorIn = (text: string, place: string, message: string) => {
@@ -58,11 +62,44 @@ test('a listing names what is declared, but not what an interface asks for', () 
   expect(endOfProof(text, 6)).toBe('Admitted');
 });
 
-test('a hypothesis of a section is told, a variable of it is none', () => {
-  const text = 'Section S. Variable A : Type. Hypothesis H : 1 = 2.\n';
-  expect(readListing('var 20:20 S A\nvar 41:41 S H\n', text)).toEqual([
+test('hypotheses and variables of a section are told apart, and what has no name is told', () => {
+  const text = 'Section S. Variable A : Type. Hypothesis H : 1 = 2. Context (K : 2 = 3) `{3 = 4}. End S.\n';
+  const listing = 'var 20:20 S A\nvar 41:41 S H\nbinder 61:61 <> K:1\nbinder 5:5 <> x:2\n';
+  expect(readListing(listing, text)).toEqual([
+    { kind: 'variable', name: 'S.A', offset: 20 },
     { kind: 'hypothesis', name: 'S.H', offset: 41 },
+    { kind: 'variable', name: 'K', offset: 61 },
+    { kind: 'hypothesis', name: 'Context (K : 2 = 3) `{3 = 4}', offset: 52 },
   ]);
+});
+
+test('a variable is a premise of what is proved in its section, where Coq says that it states something', () => {
+  const text = 'Section S. Variable H : P. Lemma t : Q. Proof. End S. Lemma u : Q.';
+  const variable = { kind: 'variable', name: 'S.H', offset: 20 } as const;
+  const told = (name: string, offset: number, premise: string) =>
+    premisesOfSections(
+      [variable],
+      coqSections(coqSentences(text)),
+      new Map([[{ kind: 'theorem', name, offset } as const, [{ name: premise, states: 'P' }]]]),
+    );
+  expect(told('t', 33, 'H')).toEqual([variable]);
+  expect(told('t', 33, 'H0')).toEqual([]);
+  expect(told('u', 60, 'H')).toEqual([]);
+});
+
+test('what a theorem supposes is read in the order of the statement', () => {
+  const lines = ['m premise H0 : (~ n < 3)', 'm premise H : (n < 3)', 'premise K : False'];
+  const premises = readPremises(lines, 'm');
+  expect(premisesInWords(premises, 'b')).toBe('H: n < 3; H0: ~ n < 3');
+});
+
+test('a lemma that is used is no claim by itself, and one that is printed is', () => {
+  const text = 'Lemma a : P. Proof. Qed. Lemma b : Q. Proof. apply a. Qed. Print Assumptions b. (* b *)';
+  const theorems = [
+    { kind: 'theorem', name: 'a', offset: 6 },
+    { kind: 'theorem', name: 'b', offset: 31 },
+  ] as const;
+  expect(claimsAmong(theorems, text).map(({ name }) => name)).toEqual(['b']);
 });
 
 test('a standard name is redefined only where a theorem after it may speak of it', () => {
@@ -82,9 +119,9 @@ test('answers are parted by a mark that no text can know', () => {
     '  : forall P : nat -> Prop,\n    {P n} + {~ P n}\ncv1 1\nClosed under the global context\ncv1 2\ncv2 7\n' +
     'cv1 3\nAxioms:\ne.f is assumed to be guarded.\n';
   expect([...readDependencies(output, 'cv1')]).toEqual([
-    [0, { isProposition: true, rests: ['a.cheat', 'ClassicalDedekindReals.sig_forall_dec'] }],
-    [1, { isProposition: false, rests: [] }],
-    [3, { isProposition: false, rests: ['e.f is assumed to be guarded.'] }],
+    [0, { isProposition: true, rests: ['a.cheat', 'ClassicalDedekindReals.sig_forall_dec'], premises: [] }],
+    [1, { isProposition: false, rests: [], premises: [] }],
+    [3, { isProposition: false, rests: ['e.f is assumed to be guarded.'], premises: [] }],
   ]);
   expect([...readWholeNames('m 0\nConstant Coq.Logic.Classical_Prop.classic\n', 'm')]).toEqual([
     [0, 'Coq.Logic.Classical_Prop.classic'],

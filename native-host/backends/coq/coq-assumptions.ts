@@ -1,9 +1,13 @@
+import { premiseTactics, readPremises, type CoqPremise } from './coq-premises.ts';
+
 /** What Coq says that one constant rests on. */
 export interface Dependencies {
   /** Its type is a proposition. */
   isProposition: boolean;
   /** Names of what is taken without proof, as Coq prints them, or sentences ("X is assumed to be positive."). */
   rests: readonly string[];
+  /** What is supposed in its type, sections closed. */
+  premises: readonly CoqPremise[];
 }
 
 /**
@@ -14,10 +18,12 @@ export const askDependencies = (module: string, names: readonly string[], mark: 
   [
     `Require ${module}.`,
     'Unset Printing All. Set Printing Width 100000.',
+    premiseTactics(mark),
     ...names.flatMap((name, index) => [
       `Check ltac:(idtac "${mark} ${index}"; exact I).`,
       `Check ltac:(let T := type of (@${name}) in let s := type of T in
          lazymatch s with Prop => idtac "${mark} proposition" | _ => idtac "${mark} other" end; exact I).`,
+      `Goal ltac:(let T := type of (@${name}) in exact T). intros. cv_tell. Abort.`,
       `Print Assumptions ${name}.`,
     ]),
     '',
@@ -39,7 +45,8 @@ export function readDependencies(output: string, mark: string): Map<number, Depe
       const from = lines.findIndex((line) => /^(?:Axioms|Section Variables|Theory|Variables):$/.test(line));
       if (!isClosed && from < 0) return [];
       const rests = isClosed ? [] : lines.slice(from + 1).flatMap((line) => assumedIn(line));
-      return [[index, { isProposition: lines.includes(`${mark} proposition`), rests }] as const];
+      const isProposition = lines.includes(`${mark} proposition`);
+      return [[index, { isProposition, rests, premises: readPremises(lines, mark) }] as const];
     }),
   );
 }
@@ -53,7 +60,8 @@ export const readWholeNames = (output: string, mark: string): Map<number, string
     }),
   );
 
-function answers(output: string, mark: string): Map<number, string[]> {
+/** The lines that Coq printed to each question, by its number. */
+export function answers(output: string, mark: string): Map<number, string[]> {
   const found = new Map<number, string[]>();
   let lines: string[] = [];
   for (const line of output.split('\n')) {

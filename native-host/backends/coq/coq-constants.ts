@@ -1,10 +1,11 @@
 import { coqSentences } from '../../backend-kit/coq/coq-sentences.ts';
+import { coqSections, sectionAt } from './coq-sections.ts';
 import { withoutComments } from './coq-modules.ts';
 
 /** Something that the text declares, as coqc lists it. */
 export interface CoqConstant {
-  /** A hypothesis of a section becomes a premise of what is proved in it. */
-  kind: 'theorem' | 'definition' | 'axiom' | 'hypothesis' | 'type' | 'notation';
+  /** A hypothesis of a section becomes a premise of what is proved in it; a variable does where it states something. */
+  kind: 'theorem' | 'definition' | 'axiom' | 'hypothesis' | 'variable' | 'type' | 'notation';
   /** With the modules that it lies in: "Lists.sorted_app". */
   name: string;
   /** Where its name stands, UTF-16 units. */
@@ -17,11 +18,14 @@ const KINDS: Readonly<Record<string, CoqConstant['kind']>> = {
   def: 'definition',
   inst: 'definition',
   ax: 'axiom',
-  var: 'hypothesis',
+  var: 'variable',
+  binder: 'variable',
   ind: 'type',
   rec: 'type',
   not: 'notation',
 };
+
+const CONTEXT = /^(?:#\[[^\]]*\]\s*)?Context\b/;
 
 /**
  * Reads the listing that coqc writes beside a compiled file (`-dump-glob`), whose places are bytes of the text. What
@@ -30,21 +34,31 @@ const KINDS: Readonly<Record<string, CoqConstant['kind']>> = {
 export function readListing(listing: string, text: string): CoqConstant[] {
   const bytes = Buffer.from(text);
   const sentences = coqSentences(withoutComments(text));
-  const isSupposed = (offset: number): boolean =>
-    sentences.some(({ start, end, text: said }) => start <= offset && offset < end && /^Hypothes[ie]s\b/.test(said));
+  const isIn = (offset: number, head: RegExp): boolean =>
+    sentences.some(({ start, end, text: said }) => start <= offset && offset < end && head.test(said));
   const lines = listing.split('\n');
   const interfaces = lines.flatMap((line) => {
     const [, path = '', name] = /^modtype \d+:\d+ (\S+) (\S+)$/.exec(line) ?? [];
     return name === undefined ? [] : [path === '<>' ? name : `${path}.${name}`];
   });
-  return lines.flatMap((line): CoqConstant[] => {
+  const listed = lines.flatMap((line): CoqConstant[] => {
     const [, kind = '', at = '0', path = '', name = ''] = /^(\w+) (\d+):\d+ (\S+) (\S+)$/.exec(line) ?? [];
     const known = KINDS[kind];
     if (known === undefined || interfaces.some((each) => path === each || path.startsWith(`${each}.`))) return [];
     const offset = bytes.subarray(0, Number(at)).toString('utf8').length;
-    if (known === 'hypothesis' && !isSupposed(offset)) return [];
-    return [{ kind: known, name: path === '<>' ? name : `${path}.${name}`, offset }];
+    const whole = path === '<>' ? name : `${path}.${name}`;
+    if (kind === 'binder')
+      return isIn(offset, CONTEXT) ? [{ kind: 'variable', name: name.replace(/:\d+$/, ''), offset }] : [];
+    return [{ kind: kind === 'var' && isIn(offset, /^Hypothes[ie]s\b/) ? 'hypothesis' : known, name: whole, offset }];
   });
+  const sections = coqSections(sentences);
+  // What it supposes without a name is not listed.
+  const nameless = sentences.flatMap(({ text: said, start }): CoqConstant[] =>
+    CONTEXT.test(said) && /`[{(](?![^{}():]*:)/.test(said) && sectionAt(sections, start) !== undefined
+      ? [{ kind: 'hypothesis', name: said.replaceAll(/\s+/g, ' '), offset: start }]
+      : [],
+  );
+  return [...listed, ...nameless];
 }
 
 /** How the proof that follows a place ends: the first of these words that is a sentence. */
@@ -62,6 +76,7 @@ const STANDARD_SIGNS = ['=', '<>', '<', '<=', '>', '>=', '/\\', '\\/', '->', '<-
 /** What a text calls by a standard name and means otherwise, in words, where a theorem after it may speak of it. */
 export function redefined(constants: readonly CoqConstant[]): { constant: CoqConstant; standard: string }[] {
   return constants.flatMap((constant) => {
+    if (constant.kind === 'variable') return [];
     const short = constant.name.split('.').at(-1) ?? '';
     const inModule = constant.name.slice(0, constant.name.length - short.length);
     const sign = constant.kind === 'notation' ? signOf(constant.name) : undefined;

@@ -4,17 +4,23 @@ import { counted, countLines } from '../../backend-kit/decide.ts';
 import { positionsIn, rangeBetween } from '../../backend-kit/text-position.ts';
 import { standardAxiom, type Dependencies } from './coq-assumptions.ts';
 import { endOfProof, redefined, type CoqConstant } from './coq-constants.ts';
+import { premisesOfSections, type CoqPremise } from './coq-premises.ts';
+import type { CoqSection } from './coq-sections.ts';
+import { claimsAmong, premisesInWords, saysThatNothingFollows } from './coq-vacuity.ts';
 import type { CoqError, meaningOf } from './coq-errors.ts';
 
 /** What coqc, coqtop and coqchk said of a text that compiles. */
 interface Compiled {
   file: { name: string; text: string };
   constants: readonly CoqConstant[];
+  sections: readonly CoqSection[];
   /** None for what cannot be named from outside: in a functor, given up, local to a section. */
   dependencies: ReadonlyMap<CoqConstant, Dependencies | undefined>;
   wholeNames: ReadonlyMap<string, string>;
   /** The block's logical name. */
   block: string;
+  /** Of these theorems, those whose premises contradict each other, with the premises that do. */
+  contradictions(theorems: readonly CoqConstant[]): Promise<ReadonlyMap<CoqConstant, readonly CoqPremise[]>>;
   recheck(): Promise<{ kind: 'checked' | 'refused' | 'not-checked'; said: string }>;
 }
 
@@ -79,13 +85,36 @@ export async function judgeProofs(compiled: Compiled): Promise<Verdict> {
   const rechecked = await compiled.recheck();
   if (rechecked.kind === 'refused')
     return { kind: 'unknown', ...common, reason: `coqc accepts it and coqchk does not: ${rechecked.said}` };
-  const { assumptions, unchecked } = sortRests([...rests, ...besides(hidden, compiled)], compiled, lineOf);
-  const premises = constants
-    .filter(({ kind }) => kind === 'hypothesis')
-    .map(
-      ({ name, offset }) =>
-        `${name} (line ${lineOf(offset)}), a hypothesis and so a premise of what is proved after it`,
+  const unused = claimsAmong(named, file.text);
+  const empty = await compiled.contradictions(unused.filter((each) => !saysThatNothingFollows(each)));
+  const wordsOf = (each: CoqConstant): string => premisesInWords(empty.get(each) ?? [], compiled.block);
+  if (unused.length > 0 && hidden.length === 0 && unused.every((each) => empty.has(each)))
+    return {
+      kind: 'vacuous',
+      ...common,
+      reason: `everything follows from premises that contradict each other: ${unused
+        .map((each) => `${each.name} (line ${lineOf(each.offset)}) supposes ${wordsOf(each)}`)
+        .join(', ')}`,
+    };
+  for (const each of empty.keys())
+    findings.push(
+      remark(
+        file,
+        each,
+        'contradictory-premises',
+        `what ${each.name} supposes contradicts itself, so that everything follows: ${wordsOf(each)}`,
+        'warning',
+      ),
     );
+  const { assumptions, unchecked } = sortRests([...rests, ...besides(hidden, compiled)], compiled, lineOf);
+  const stated = new Map(theorems.map((each) => [each, dependencies.get(each)?.premises ?? []] as const));
+  const variables = premisesOfSections(constants, compiled.sections, stated);
+  const premises = constants.flatMap((each) => {
+    const word = variables.includes(each) ? 'variable of a section' : 'hypothesis';
+    return each.kind === 'hypothesis' || variables.includes(each)
+      ? [`${each.name} (line ${lineOf(each.offset)}), a ${word} and so a premise of what is proved after it`]
+      : [];
+  });
   const isChecked = rechecked.kind === 'checked';
   const open = [...notChecked, ...(isChecked ? [] : [rechecked.said])];
   return {
@@ -144,22 +173,29 @@ const redefinitions = ({ file, constants }: Compiled): Finding[] =>
     subcategory: 'wrong_requirement',
   }));
 
+const remark = (
+  file: Compiled['file'],
+  constant: CoqConstant,
+  rule: string,
+  message: string,
+  severity: Finding['severity'],
+): Finding => ({
+  file: file.name,
+  range: rangeBetween(file.text, constant.offset, constant.offset + nameLength(file.text, constant.offset)),
+  rule,
+  backend: 'coq',
+  message,
+  severity,
+  category: 'semantic_mismatch',
+  subcategory: 'missing_requirement',
+});
+
 function remarks({ file, constants }: Compiled, admitted: readonly CoqConstant[]): Finding[] {
-  const finding = (constant: CoqConstant, rule: string, message: string, severity: Finding['severity']): Finding => ({
-    file: file.name,
-    range: rangeBetween(file.text, constant.offset, constant.offset + nameLength(file.text, constant.offset)),
-    rule,
-    backend: 'coq',
-    message,
-    severity,
-    category: 'semantic_mismatch',
-    subcategory: 'missing_requirement',
-  });
   return [
-    ...admitted.map((each) => finding(each, 'admitted', `${each.name} is stated and not proved`, 'warning')),
+    ...admitted.map((each) => remark(file, each, 'admitted', `${each.name} is stated and not proved`, 'warning')),
     ...constants
       .filter(({ kind }) => kind === 'axiom')
-      .map((each) => finding(each, 'axiom', `${each.name} is taken without proof`, 'info')),
+      .map((each) => remark(file, each, 'axiom', `${each.name} is taken without proof`, 'info')),
   ];
 }
 

@@ -5,6 +5,13 @@ import { positionsIn, rangeBetween } from '../../backend-kit/text-position.ts';
 import { isSorry, meaningOf, rangeOf, type LeanMessage } from './lean-messages.ts';
 import type { LeanText } from './lean-text.ts';
 
+/** Own code in a text that the block imports. */
+export interface OwnCodeBeside {
+  path: string;
+  what: string;
+  line: number;
+}
+
 /** What Lean said of a text. */
 export interface LeanAnswers {
   file: { name: string; text: string };
@@ -12,16 +19,19 @@ export interface LeanAnswers {
   code: number;
   stderr: string;
   messages: readonly LeanMessage[];
+  ownCodeBeside: readonly OwnCodeBeside[];
   /** What theorems rest on, by whole name; one that Lean did not answer about is not there. */
   axioms: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The axioms that every user of Lean takes for granted. */
-const STANDARD: Readonly<Record<string, string>> = {
-  propext: 'propositional extensionality (propext)',
-  'Classical.choice': 'choice (Classical.choice)',
-  'Quot.sound': 'the soundness of quotients (Quot.sound)',
-};
+const STANDARD: ReadonlyMap<string, string> = new Map([
+  ['propext', 'propositional extensionality (propext)'],
+  ['Classical.choice', 'choice (Classical.choice)'],
+  ['Quot.sound', 'the soundness of quotients (Quot.sound)'],
+]);
+
+const RUNS = 'the text runs code of its own while it is checked';
 
 /** The verdict on what Lean said. */
 export function judgeLean(answers: LeanAnswers): Verdict {
@@ -58,7 +68,7 @@ function judgeErrors({ file }: LeanAnswers, errors: readonly LeanMessage[]): Ver
 }
 
 function judgeTheorems(answers: LeanAnswers, findings: readonly Finding[], extent: string): Verdict {
-  const { file, read, axioms } = answers;
+  const { file, read, axioms, ownCodeBeside } = answers;
   const lineOf = (offset: number): number => positionsIn(file.text)(offset).line;
   const rests = read.theorems.map((theorem) => ({ ...theorem, axioms: axioms.get(theorem.name) }));
   const sorry = rests.filter((theorem) => theorem.axioms?.includes('sorryAx') === true);
@@ -71,8 +81,8 @@ function judgeTheorems(answers: LeanAnswers, findings: readonly Finding[], exten
     };
   const hidden = rests.filter((theorem) => theorem.axioms === undefined);
   const all = new Set(rests.flatMap((theorem) => theorem.axioms ?? []));
-  const assumptions = [...all].flatMap((axiom) => STANDARD[axiom] ?? []);
-  const own = [...all].filter((axiom) => !(axiom in STANDARD) && axiom !== 'sorryAx');
+  const assumptions = [...all].flatMap((axiom) => STANDARD.get(axiom) ?? []);
+  const own = [...all].filter((axiom) => !STANDARD.has(axiom) && axiom !== 'sorryAx');
   const unchecked = [
     ...sorry.map(({ name, offset }) => `${name} (line ${lineOf(offset)}): sorry`),
     ...own.map((axiom) =>
@@ -80,9 +90,8 @@ function judgeTheorems(answers: LeanAnswers, findings: readonly Finding[], exten
         ? `compiled code, by native_decide (${axiom})`
         : `the axiom ${axiom}`,
     ),
-    ...read.ownCode.map(
-      ({ what, offset }) => `${what} (line ${lineOf(offset)}): the text runs code of its own while it is checked`,
-    ),
+    ...read.ownCode.map(({ what, offset }) => `${what} (line ${lineOf(offset)}): ${RUNS}`),
+    ...ownCodeBeside.map(({ path, what, line }) => `${what} (${path}, line ${line}): ${RUNS}`),
   ];
   return {
     kind: 'proved',

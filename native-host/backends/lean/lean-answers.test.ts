@@ -23,6 +23,7 @@ const judge = (text: string, said: readonly string[], axioms: readonly string[] 
     code,
     stderr: '',
     messages: readMessages(said.join('\n')),
+    ownCodeBeside: [],
     axioms: readAxioms(readMessages(axioms.map((each) => line('info', each)).join('\n'))),
   });
 
@@ -133,4 +134,51 @@ test('what a text means otherwise than the library, and Lean 3', () => {
   expect(readLeanText('import data.nat.basic\n').isLean3).toBe(true);
   expect(readLeanText('example : true :=\nbegin\n  trivial\nend\n').isLean3).toBe(true);
   expect(readLeanText(TWO).isLean3).toBe(false);
+});
+
+const ownCode = (text: string): string[] => readLeanText(text).ownCode.map(({ what }) => what);
+
+test.each([
+  ['@[command_elab Lean.Parser.Command.printAxioms] def quiet := 1\n', ['@[command_elab]']],
+  ['@[simp, term_elab x] def f := 1\n', ['@[term_elab]']],
+  ['attribute [local tactic foo] f\n', ['@[tactic]']],
+  ['@[init start] def a := 1\n', ['@[init]']],
+  ['@[to_additive (attr := simp, delab app.x)] def a := 1\n', ['@[delab]']],
+  ['example : True := by run_tac pure ()\n', ['run_tac']],
+  ['simproc two (_ + _) := fun _ => pure .continue\n', ['simproc']],
+  ['declare_config_elab elabIt It\n', ['declare_config_elab']],
+  ['@[simp, ext] theorem a : 1 = 1 := rfl\nattribute [-simp] a\n@[deprecated a (since := "x")] def b := 1\n', []],
+  ['-- macro\n/- syntax /- elab -/ unsafe -/\ntheorem a : 1 = 1 := rfl\n', []],
+  ['def macroName (syntaxTree : Nat) := syntaxTree\n', []],
+  ['def quote := \'"\'\ndef open_ := "/-"\n#eval 1\n', ['#eval']],
+  ['def raw := r"\\"\ndef open_ := "/-"\n#eval 1\n', ['#eval']],
+  ['def a := s!"{"/-"}"\n#eval 1\n', ['#eval']],
+  ['def a := { x : Int //-1 < x }\n#eval 1\n', ['#eval']],
+  ['infix:50 " %- " => f\n#eval 1 %--1\n', ['the sign " %- "', '#eval']],
+  ['infix:50 " - " => f\n', []],
+])('code of its own in %j', (text, found) => {
+  expect(ownCode(text)).toEqual(found);
+});
+
+test('code of its own in a text beside is told with its path', () => {
+  const beside = [{ path: 'Quiet.lean', what: '@[command_elab]', line: 3 }];
+  const answers = {
+    file: { name: 'Block.lean', text: TWO },
+    read: readLeanText(TWO),
+    code: 0,
+    stderr: '',
+    messages: [],
+    ownCodeBeside: beside,
+    axioms: new Map([
+      ['N.one', []],
+      ['two', ['toString']],
+    ]),
+  };
+  expect(judgeLean(answers)).toMatchObject({
+    kind: 'proved',
+    unchecked: [
+      'the axiom toString',
+      '@[command_elab] (Quiet.lean, line 3): the text runs code of its own while it is checked',
+    ],
+  });
 });

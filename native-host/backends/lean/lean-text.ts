@@ -1,5 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
-import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+import { leanReadings } from './lean-code.ts';
+import { ownCodeIn, type OwnCode } from './lean-own-code.ts';
 
 /** What a text of Lean 4 has, by its words. */
 export interface LeanText {
@@ -7,8 +8,8 @@ export interface LeanText {
   theorems: { name: string; offset: number }[];
   /** Modules that it imports. */
   imports: string[];
-  /** Places where the text runs code of its own while it is read, or switches a check of Lean's off. */
-  ownCode: { what: string; offset: number }[];
+  /** In their order. */
+  ownCode: OwnCode[];
   /** Standard names and signs that mean something else here. */
   redefined: { name: string; offset: number }[];
   isLean3: boolean;
@@ -22,20 +23,13 @@ const COMMAND = regex('gmu')`
     |instance
   )\b[ \t]*(?<name>[^\s:(\{[⟨]*)
 `;
-/** What can make Lean say what it did not find: programs that run while it reads, and replaced definitions. */
-const OWN_CODE = regex('gu')`
-  (?<![\p{L}\p{N}_.])
-  (?:
-    #eval|run_cmd|run_elab|run_meta|initialize|builtin_initialize|elab(?:_rules)?|macro(?:_rules)?|syntax
-    |declare_syntax_cat|implemented_by|extern|unsafe|csimp|by_elab|debug\.skipKernelTC
-  )(?![\p{L}\p{N}_'])
-`;
 const STANDARD = new Set('Eq True False Not And Or Iff Exists Nat Bool LE LT HEq'.split(' '));
 const SIGNS = /^(?:=|≠|<|≤|>|≥|∧|∨|¬|↔|\+|-|\*)$/;
 
 /** Reads the commands of a text by their words; namespaces are part of a name, sections are not. */
 export function readLeanText(text: string): LeanText {
-  const code = blankComments(text, { line: ['--'], block: [['/-', '-/']], nested: true });
+  const readings = leanReadings(text);
+  const code = readings[0] ?? '';
   const found: LeanText = { theorems: [], imports: [], ownCode: [], redefined: [], isLean3: false };
   const around: { name: string; isNamespace: boolean }[] = [];
   for (const { index, 0: whole, groups } of code.matchAll(COMMAND)) {
@@ -55,7 +49,8 @@ export function readLeanText(text: string): LeanText {
     } else if (STANDARD.has(name) && around.every(({ isNamespace }) => !isNamespace))
       found.redefined.push({ name, offset });
   }
-  for (const { 0: what, index } of code.matchAll(OWN_CODE)) found.ownCode.push({ what, offset: index });
+  const places = new Map(readings.flatMap(ownCodeIn).map((each) => [`${each.offset} ${each.what}`, each] as const));
+  found.ownCode = [...places.values()].toSorted((a, b) => a.offset - b.offset);
   found.imports = [...code.matchAll(/^(?:public\s+)?import\s+(?:all\s+)?(\S+)/gm)].map(([, name = '']) => name);
   found.isLean3 =
     /^import\s+(?:data|tactic|algebra|analysis|topology|order|logic|init)\.?[a-z_.]*\s*$/m.test(code) ||
