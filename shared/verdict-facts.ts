@@ -18,6 +18,12 @@ export const isDecisive = ({ kind }: Verdict): boolean => kind === 'refuted' || 
 export const restsOnUnchecked = (verdict: Verdict): boolean =>
   verdict.kind === 'proved' && (verdict.unchecked ?? []).length > 0;
 
+/** Did it hold, and wholly: nothing of it was taken for granted or left open? Only that satisfies what asks for it. */
+export const isGreen = (verdict: Verdict): boolean =>
+  (verdict.kind === 'passed' || verdict.kind === 'proved') &&
+  !restsOnUnchecked(verdict) &&
+  verdict.undecided === undefined;
+
 /** Is this a refutation whose every problem is muted? It is no problem any more, and it has not passed either. */
 export function isMutedRefutation(verdict: Verdict): boolean {
   if (verdict.kind !== 'refuted' || (verdict.findingsDropped ?? 0) > 0) return false;

@@ -4,6 +4,7 @@ import type { Check, Verdict } from '../../shared/verdict.ts';
 import { exitCodeOf } from './exit-code.ts';
 
 const passed: Verdict = { kind: 'passed', findings: [] };
+const proved: Verdict = { kind: 'proved', findings: [], assumptions: [], bound: null, certificate: null };
 const missing: Verdict = { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no cargo' };
 const unknown: Verdict = { kind: 'unknown', findings: [], reason: 'grammar' };
 const timeout: Verdict = { kind: 'timeout', findings: [], afterMs: 20_000 };
@@ -45,6 +46,9 @@ test.each([
   ['unknown beside an answer', report([passed, unknown]), 'error', 0],
   ['unknown alone', report([unknown]), 'error', 3],
   ['nothing ran', report([]), 'error', 3],
+  ['a proof that rests on Admitted alone', report([{ ...proved, unchecked: ['Admitted'] }]), 'error', 3],
+  ['a proof that two had to agree on', report([{ ...proved, undecided: 'a second solver' }]), 'error', 3],
+  ['a proof', report([proved]), 'error', 0],
 ] as const)('%s', (_name, given, failOn, code) => {
   expect(exitCodeOf(given, failOn)).toBe(code);
 });

@@ -1,5 +1,5 @@
 import { unmetChecks, type Report } from '../../shared/report.ts';
-import { isFactMuted } from '../../shared/verdict-facts.ts';
+import { isFactMuted, isGreen } from '../../shared/verdict-facts.ts';
 import { countFiles, type FileSet } from '../report/file-set.ts';
 
 /** Exit codes of the command line (README, "Command line"). */
@@ -12,8 +12,8 @@ const COULD_NOT_RUN = new Set(['not-run', 'timeout', 'crashed']);
 
 /**
  * The exit code of a verified file. Every check that was selected for it is required: one that could not run is 3,
- * so that a missing tool never looks like success. `unknown` and `unsupported` ran and had no answer: they are 0
- * beside an answer of another check and 3 alone. Where the project names its required checks those decide; where it
+ * so that a missing tool never looks like success. `unknown` and `unsupported` ran and had no answer, and a proof that
+ * rests on what nothing checked is none: they are 0 beside an answer of another check and 3 alone. Where the project names its required checks those decide; where it
  * names none, what the user has not allowed to run is not required. What is muted counts as nothing, but a muted
  * compiler's error or failing test, or all that a required check found, is never 0: that is 3.
  */
@@ -22,14 +22,13 @@ export function exitCodeOf(report: Report, failOn: FailOn): number {
   if (failOn === 'warning' && report.summary.warnings > 0) return EXIT.refuted;
   const required = report.asked?.filter((asked) => asked.required) ?? [];
   if (mayNotPass(report)) return EXIT.requiredNotRun;
-  const kinds = report.results.map((result) => result.verdict.kind);
   const open = report.results.filter(
     ({ verdict }) =>
       COULD_NOT_RUN.has(verdict.kind) &&
       !(report.target?.kind === 'project' && verdict.kind === 'not-run' && verdict.cause === 'not-permitted'),
   );
   if (required.length === 0 && open.length > 0) return EXIT.requiredNotRun;
-  const answered = kinds.some((kind) => kind === 'passed' || kind === 'proved' || kind === 'answered');
+  const answered = report.results.some(({ verdict }) => isGreen(verdict) || verdict.kind === 'answered');
   return answered ? EXIT.nothingWrong : EXIT.requiredNotRun;
 }
 

@@ -31,6 +31,14 @@ test('a test that failed before is no new failure, whatever it says by now', () 
   ).toMatchObject({ kind: 'refuted', findings: [{ rule: 'test_b' }] });
 });
 
+test('what is refuted without the block, too, is not proved with it', () => {
+  for (const check of ['prove', 'model-check'] as const)
+    expect(judge(refuted([finding('status', 1)]), refuted([finding('status', 1)]), check)).toMatchObject({
+      kind: 'unknown',
+      reason: 'it is refuted without the block, too',
+    });
+});
+
 test('a test is known by its file and its name: one of the same name in another file is new', () => {
   const tests = { collected: 3, failed: 1, skipped: 0 };
   const of = (file: string, line: number): Finding => ({

@@ -64,6 +64,9 @@ export function diffAgainstBaseline(
   // Nor do tests that were never collected: the same build failed before.
   if (check === 'test' && tests === undefined)
     return { ...rest, ...common, kind: 'vacuous', reason: 'it fails without the block, too' };
+  // What is false was false before; that proves nothing of it.
+  if (check === 'prove' || check === 'model-check')
+    return { ...rest, ...common, kind: 'unknown', reason: 'it is refuted without the block, too' };
   return { ...rest, ...common, kind: 'passed' };
 }
 

@@ -1,16 +1,19 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { NotChecked, AskedCheck } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { isGreen } from '../../shared/verdict-facts.ts';
 import { checkOf } from '../backend-kit/tests/command-output.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import { answersTo } from './plan-checks.ts';
+import { OVERTAKEN } from './portfolio/run-portfolio.ts';
 import type { CheckPolicy } from './target.ts';
 
-const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' || verdict.kind === 'proved';
+type Voice = NonNullable<CheckResult['voices']>[number];
 
 /**
  * What became of each check that the project's file names: `failed` when one of its backends refuted, `held` when all
- * that answered held and one did, else `open`.
+ * that answered held wholly and one did, else `open`. A solver of a portfolio answers with its own voice, but for one
+ * that was ended because the others had decided.
  */
 export function requiredChecks(
   backends: readonly Backend[],
@@ -20,20 +23,30 @@ export function requiredChecks(
 ): AskedCheck[] {
   const state = (own: readonly CheckResult[]): AskedCheck['state'] => {
     if (own.some(({ verdict }) => verdict.kind === 'refuted')) return 'failed';
-    return own.length > 0 && own.every(held) ? 'held' : 'open';
+    return own.length > 0 && own.every(({ verdict }) => isGreen(verdict)) ? 'held' : 'open';
   };
   // An optional check that is known here and has nothing to do for this file is not missing.
   const isMeant = ({ name, required: must, backends: own }: AskedCheck): boolean =>
     own.length > 0 || (must ? isForLanguage(backends, language, name) : !isKnown(backends, name));
   return [...required.map((name) => ({ name, required: true })), ...optional.map((name) => ({ name, required: false }))]
     .map(({ name, required: must }) => {
-      const own = results.filter(({ backend: id }) =>
-        answersTo(backends.find((backend) => backend.id === id) ?? unknownBackend(id), name),
+      const answers = (id: string): boolean =>
+        answersTo(backends.find((backend) => backend.id === id) ?? unknownBackend(id), name);
+      const own = results.filter(
+        ({ backend, voices = [] }) => answers(backend) || voices.some((voice) => answers(voice.backend)),
       );
-      return { name, required: must, backends: own.map(({ backend }) => backend), state: state(own) };
+      const isSaid = own.every(({ voices = [] }) => isSaidBy(voices.filter((voice) => answers(voice.backend))));
+      return { name, required: must, backends: own.map(({ backend }) => backend), state: isSaid ? state(own) : 'open' };
     })
     .filter(isMeant);
 }
+
+/** Do those of a portfolio that are meant say what is told of it? Where it is meant as a whole nobody is missing. */
+const isSaidBy = (voices: readonly Voice[]): boolean =>
+  voices.length === 0 ||
+  voices.some(
+    ({ kind, reason }) => kind === 'passed' || kind === 'proved' || kind === 'refuted' || reason === OVERTAKEN,
+  );
 
 /** One list is for all files of a project: a check that other languages have is not missing in a file of this one. */
 function isForLanguage(backends: readonly Backend[], language: LanguageId, name: string): boolean {

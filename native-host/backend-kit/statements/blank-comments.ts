@@ -1,56 +1,103 @@
-/** How comments of a language look. */
-export interface CommentForm {
-  line: readonly string[];
-  block: readonly (readonly [open: string, close: string])[];
-  /** A comment may stand within a comment. */
-  nested: boolean;
+import type { CommentForm } from './comment-forms.ts';
+
+/** The text with spaces for its comments, so that every place stays; literals are kept. */
+export const blankComments = (text: string, form: CommentForm): string =>
+  piecesOf(text, form)
+    .map(({ kind, start, end }) => (kind === 'comment' ? blank(text.slice(start, end)) : text.slice(start, end)))
+    .join('');
+
+/** The text with spaces for its comments and for what its literals hold: what is left of quotes and brackets counts. */
+export const outlineOf = (text: string, form: CommentForm): string =>
+  piecesOf(text, form)
+    .map(({ kind, start, end }) => {
+      const piece = text.slice(start, end);
+      if (kind === 'code') return piece;
+      return kind === 'comment' ? blank(piece) : hollow(piece);
+    })
+    .join('');
+
+const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
+
+/** A literal that holds nothing but blanks, its quotes left. */
+const hollow = (literal: string): string =>
+  literal.length < 2 ? blank(literal) : literal.charAt(0) + blank(literal.slice(1, -1)) + literal.charAt(0);
+
+interface Piece {
+  kind: 'code' | 'comment' | 'literal';
+  start: number;
+  end: number;
 }
 
-/** The text with spaces for its comments, so that every place stays; strings in double quotes are kept. */
-export function blankComments(text: string, { line, block, nested }: CommentForm): string {
-  const kept: string[] = [];
+function piecesOf(text: string, form: CommentForm): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
   let at = 0;
-  const blank = (end: number): void => {
-    kept.push(text.slice(at, end).replaceAll(/[^\n]/g, ' '));
+  const add = (kind: 'comment' | 'literal', end: number): void => {
+    if (from < at) pieces.push({ kind: 'code', start: from, end: at });
+    pieces.push({ kind, start: at, end });
     at = end;
+    from = end;
   };
   while (at < text.length) {
-    const open = block.find(([mark]) => text.startsWith(mark, at));
-    if (text.charAt(at) === '"') {
-      const end = endOfString(text, at);
-      kept.push(text.slice(at, end));
-      at = end;
-    } else if (open !== undefined) blank(endOfBlock(text, at, open, nested));
-    else if (line.some((mark) => text.startsWith(mark, at))) {
+    const literal = endOfLiteral(text, at, form);
+    const operator = form.operators?.find((each) => text.startsWith(each, at));
+    const open = form.block.find(([mark]) => text.startsWith(mark, at));
+    if (literal !== undefined) add('literal', literal);
+    else if (operator !== undefined) at += operator.length;
+    else if (open !== undefined) add('comment', endOfBlock(text, at, open, form));
+    else if (form.line.some((mark) => begins(text, at, mark))) {
       const end = text.indexOf('\n', at);
-      blank(end < 0 ? text.length : end);
-    } else {
-      kept.push(text.charAt(at));
-      at += 1;
-    }
+      add('comment', end < 0 ? text.length : end);
+    } else at += 1;
   }
-  return kept.join('');
+  if (from < at) pieces.push({ kind: 'code', start: from, end: at });
+  return pieces;
 }
 
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text.charAt(at) === '\\') at += 1;
-    else if (text.charAt(at) === '"') return at + 1;
+function begins(text: string, at: number, mark: string | RegExp): boolean {
+  if (typeof mark === 'string') return text.startsWith(mark, at);
+  mark.lastIndex = at;
+  return mark.test(text);
+}
+
+const CHARACTER = /'(?:\\(?:u\{?[0-9A-Fa-f]+\}?|x[0-9A-Fa-f]{2}|[^\n])|[^'\\\n])'/uy;
+
+/** The offset behind the literal that begins here. */
+function endOfLiteral(text: string, at: number, form: CommentForm): number | undefined {
+  const char = text.charAt(at);
+  if (char === '|' && form.barredNames === true) return behind(text, '|', at + 1);
+  if (char === "'" && form.characters === true && !/[\p{L}\p{N}_'?]/u.test(text.charAt(at - 1))) {
+    CHARACTER.lastIndex = at;
+    return CHARACTER.test(text) ? CHARACTER.lastIndex : undefined;
+  }
+  if (char !== '"') return undefined;
+  // Quotes that are doubled end one string and begin the next: together they are the one that is meant.
+  const isVerbatim = form.verbatim === true && text.charAt(at - 1) === '@';
+  if (form.quoteBy !== 'backslash' || isVerbatim) return behind(text, '"', at + 1);
+  for (let end = at + 1; end < text.length; end += 1) {
+    if (text.charAt(end) === '\\') end += 1;
+    else if (text.charAt(end) === '"') return end + 1;
   }
   return text.length;
 }
 
-function endOfBlock(text: string, start: number, [open, close]: readonly [string, string], nested: boolean): number {
+function behind(text: string, mark: string, from: number): number {
+  const end = text.indexOf(mark, from);
+  return end < 0 ? text.length : end + mark.length;
+}
+
+function endOfBlock(text: string, start: number, [open, close]: readonly [string, string], form: CommentForm): number {
   let depth = 1;
   let at = start + open.length;
   while (at < text.length && depth > 0) {
     if (text.startsWith(close, at)) {
       depth -= 1;
       at += close.length;
-    } else if (nested && text.startsWith(open, at)) {
+    } else if (form.nested === true && text.startsWith(open, at)) {
       depth += 1;
       at += open.length;
-    } else at += 1;
+    } else if (form.stringsInComments === true && text.charAt(at) === '"') at = behind(text, '"', at + 1);
+    else at += 1;
   }
   return at;
 }

@@ -1,4 +1,4 @@
-import { contractsOf, type ClauseForm } from './clauses.ts';
+import { bodyAt, contractsOf, type ClauseForm } from './clauses.ts';
 import { statementAt, type ReadStatements } from './formal-statement.ts';
 
 /** How Boogie's declarations with contracts look. */
@@ -19,5 +19,10 @@ export const readBoogie: ReadStatements = (code) => {
       end: match.index + match[0].length,
     }),
   );
-  return [...contractsOf(code, BOOGIE_CLAUSES).flatMap(({ statements }) => statements), ...assumed];
+  const declared = contractsOf(code, BOOGIE_CLAUSES).flatMap(({ statements, kind, of, body }) =>
+    kind === 'function' && body >= 0
+      ? [...statements, statementAt(code, { role: 'word', kind, of, ...bodyAt(code, body) })]
+      : statements,
+  );
+  return [...declared, ...assumed];
 };

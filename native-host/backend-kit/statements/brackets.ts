@@ -50,3 +50,19 @@ export function isClosed(text: string): boolean {
   }
   return open.length === 0;
 }
+
+/** Those of the offsets, in rising order, that stand outside of every bracket. */
+export function outermost<T extends { index: number }>(code: string, matches: Iterable<T>): T[] {
+  const found: T[] = [];
+  let depth = 0;
+  let at = 0;
+  for (const match of matches) {
+    for (; at < match.index; at += 1) {
+      const char = code.charAt(at);
+      if (OPENS.includes(char)) depth += 1;
+      else if (CLOSES.includes(char)) depth = Math.max(0, depth - 1);
+    }
+    if (depth === 0) found.push(match);
+  }
+  return found;
+}

@@ -26,8 +26,9 @@ const QUOTED = 160;
  * stronger (a claim more, an assumption less) is no change to warn of, and another name for the same claim is none.
  */
 export function compareStatements(was: readonly FormalStatement[], now: readonly FormalStatement[]): StatementChange[] {
-  const claims = changedClaims(was, now);
-  return [...claims, ...addedAssumptions(was, now), ...changedWords(was, now)];
+  const { lost, fresh, renamed } = matchClaims(was, now);
+  const old = was.map((each) => ({ ...each, of: renamed.get(each.of) ?? each.of }));
+  return [...changedClaims(lost, fresh), ...addedAssumptions(old, now), ...changedWords(was, now)];
 }
 
 const keyOf = ({ kind, of }: FormalStatement): string => `${kind} ${of}`;
@@ -43,12 +44,59 @@ const quote = (text: string): string => {
   return `\`${cut.replaceAll('`', "'")}\``;
 };
 
-function changedClaims(was: readonly FormalStatement[], now: readonly FormalStatement[]): StatementChange[] {
-  const claimsNow = now.filter(({ role }) => role === 'claim');
-  const texts = new Set(claimsNow.map(normalised));
-  const lost = was.filter((each) => each.role === 'claim' && !texts.has(normalised(each)));
-  const old = new Set(was.map(normalised));
-  const fresh = claimsNow.filter((each) => !old.has(normalised(each)));
+/** What became of the claims: those that are gone, those that came, and what has another name by now. */
+interface MatchedClaims {
+  lost: FormalStatement[];
+  fresh: FormalStatement[];
+  renamed: ReadonlyMap<string, string>;
+}
+
+/**
+ * Each claim has one that it became: the same of the same owner, else the same of an owner that is new, where its own
+ * is gone. Two owners that claim the same are two claims.
+ */
+function matchClaims(was: readonly FormalStatement[], now: readonly FormalStatement[]): MatchedClaims {
+  const isClaim = ({ role }: FormalStatement): boolean => role === 'claim';
+  const before = was.filter(isClaim);
+  const after = now.filter(isClaim);
+  const exact = withoutPairs(before, after, (each) => `${keyOf(each)} ${normalised(each)}`);
+  const owners = (of: readonly FormalStatement[]): Set<string> => new Set(of.map((each) => each.of));
+  const [gone, come] = [owners(before).difference(owners(after)), owners(after).difference(owners(before))];
+  const [moved, kept] = split(exact.lost, ({ of }) => gone.has(of));
+  const [arrived, stayed] = split(exact.fresh, ({ of }) => come.has(of));
+  const again = withoutPairs(moved, arrived, (each) => `${each.kind} ${nameless(each)}`);
+  return {
+    lost: [...kept, ...again.lost],
+    fresh: [...stayed, ...again.fresh],
+    renamed: new Map(again.pairs.map(([one, other]) => [one.of, other.of])),
+  };
+}
+
+/** What it says, without the name of whose it is. */
+const nameless = (each: FormalStatement): string =>
+  normalised(each).replaceAll(NAME, (name) => (name === each.of ? '_' : name));
+
+function split<T>(all: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
+}
+
+/** Takes out of both those that have a partner of the same key in the other. */
+function withoutPairs(
+  was: readonly FormalStatement[],
+  now: readonly FormalStatement[],
+  key: (each: FormalStatement) => string,
+): { lost: FormalStatement[]; fresh: FormalStatement[]; pairs: [FormalStatement, FormalStatement][] } {
+  const open = Map.groupBy(now, key);
+  const pairs: [FormalStatement, FormalStatement][] = [];
+  const lost = was.filter((each) => {
+    const partner = open.get(key(each))?.shift();
+    if (partner !== undefined) pairs.push([each, partner]);
+    return partner === undefined;
+  });
+  return { lost, fresh: [...open.values()].flat(), pairs };
+}
+
+function changedClaims(lost: readonly FormalStatement[], fresh: readonly FormalStatement[]): StatementChange[] {
   const taken = new Set<FormalStatement>();
   return lost.map((gone): StatementChange => {
     const instead = fresh.find((each) => keyOf(each) === keyOf(gone) && !taken.has(each));
@@ -73,7 +121,7 @@ function addedAssumptions(was: readonly FormalStatement[], now: readonly FormalS
   const before = new Map<string, number>();
   const isOld = (statement: FormalStatement): boolean =>
     was.some((each) => each.role === 'claim' && each.of === statement.of) || statement.of === '';
-  const keyOfText = (each: FormalStatement): string => `${each.kind} ${normalised(each)}`;
+  const keyOfText = (each: FormalStatement): string => `${keyOf(each)} ${normalised(each)}`;
   for (const each of was)
     if (each.role === 'assumption') before.set(keyOfText(each), (before.get(keyOfText(each)) ?? 0) + 1);
   return now.flatMap((statement) => {

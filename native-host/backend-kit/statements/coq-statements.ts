@@ -27,7 +27,11 @@ export const readCoq: ReadStatements = (code) => {
         ...statementAt(code, { role: 'assumption', kind: 'admitted', of: proving, start: from, end }),
         text: `${sentence.split(/\s/)[0] ?? ''} in ${proving}`,
       });
-    else if (WORD.test(sentence) && (/:[^=]*\bProp\b/.test(sentence) || /^(?:Notation|Infix)\b/.test(sentence)))
+    else if (
+      WORD.test(sentence) &&
+      (/:[^=]*\b(?:Prop|bool)\s*(?::=|where\b|\{|\||$)|:[^=]*\bProp\b/.test(sentence) ||
+        /^(?:Notation|Infix)\b/.test(sentence))
+    )
       add('word', kind.toLowerCase(), name);
   }
   return found;

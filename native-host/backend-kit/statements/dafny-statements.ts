@@ -28,7 +28,7 @@ export const readDafny: ReadStatements = (code) => {
   const declared = contractsOf(code, DAFNY_CLAUSES);
   const own = declared.flatMap(({ statements, of, kind, body, start }): FormalStatement[] => {
     const meaning =
-      kind.startsWith('predicate') && body >= 0
+      body >= 0 && (kind.startsWith('predicate') || isTruth(kind, statements[0]?.text ?? ''))
         ? [statementAt(code, { role: 'word', kind: 'predicate', of, ...bodyAt(code, body) })]
         : [];
     const bodyless =
@@ -56,5 +56,9 @@ export const readDafny: ReadStatements = (code) => {
   );
   return [...own, ...unchecked];
 };
+
+/** A function whose value is a truth value says something of its arguments, as a predicate does. */
+const isTruth = (kind: string, signature: string): boolean =>
+  kind.startsWith('function') && /:\s*\(?\s*(?:\w+\s*:\s*)?bool\s*\)?$/.test(signature);
 
 const endOf = (statements: readonly FormalStatement[]): number => Math.max(...statements.map(({ end }) => end));

@@ -1,5 +1,5 @@
 import { regex } from '../../../shared/regex.ts';
-import { firstOutside } from './brackets.ts';
+import { closingOf, firstOutside, outermost } from './brackets.ts';
 import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
 const COMMAND = regex('gmu')`
@@ -10,6 +10,10 @@ const COMMAND = regex('gmu')`
   )\b[ \t]*(?<name>[^\s:({[⟨]*)
 `;
 const WORDS = new Set(['def', 'abbrev', 'inductive', 'structure', 'class']);
+/** A word that binds within a statement. */
+const LET = /(?<![\p{L}\p{N}_.'])(?:let|have)\s/uy;
+/** Signs and names of what is said of variables, where others only have a type. */
+const PREMISE = /[=≠<>≤≥∀∃¬∧∨∈∉⊆∣↔]|^\s*h[\p{N}\w₀-₉']*\s*:/u;
 const SIGNS = new Set(['notation', 'infix', 'infixl', 'infixr', 'prefix', 'postfix', 'macro']);
 
 /** Theorems up to their proof, axioms, `sorry`, and the propositions that are claimed (Lean's language reference). */
@@ -19,11 +23,11 @@ export const readLean: ReadStatements = (code) => {
     const { kind = '', name = '' } = match.groups ?? {};
     const start = match.index;
     const next = commands[index + 1]?.index ?? code.length;
-    const isProof = (at: number): boolean => code.startsWith(':=', at) || /^\n\s*\|/.test(code.slice(at, at + 40));
-    const head = Math.min(next, firstOutside(code, start + match[0].length, isProof));
+    const head = Math.min(next, firstOutside(code, start + match[0].length, proofBegins(code)));
     const of = name === '' ? kind : name;
     const whole = code.slice(start, next);
     if (kind === 'axiom') return [statementAt(code, { role: 'assumption', kind, of: '', start, end: next })];
+    if (kind === 'variable') return premisesAmong(code, start, next);
     if (SIGNS.has(kind)) return [statementAt(code, { role: 'word', kind, of, start, end: next })];
     if (kind === 'theorem' || kind === 'lemma' || kind === 'example') {
       const skipped = /\b(?:sorry|admit|native_decide)\b/.exec(code.slice(head, next));
@@ -44,3 +48,26 @@ export const readLean: ReadStatements = (code) => {
     return [];
   });
 };
+
+/** Says whether a statement ends here and its proof begins; `:=` may belong to a `let` of the statement itself. */
+function proofBegins(code: string): (at: number) => boolean {
+  let lets = 0;
+  return (at) => {
+    LET.lastIndex = at;
+    if (LET.test(code)) lets += 1;
+    if (code.startsWith(':=', at) && lets > 0) {
+      lets -= 1;
+      return false;
+    }
+    return code.startsWith(':=', at) || /^\n\s*\|/.test(code.slice(at, at + 40));
+  };
+}
+
+/** What `variable` takes for granted of all that follows: its binders that say something. */
+const premisesAmong = (code: string, start: number, end: number): FormalStatement[] =>
+  outermost(code.slice(start, end), code.slice(start, end).matchAll(/[([{]/g)).flatMap(({ index }) => {
+    const at = start + index;
+    const place = { start: at, end: closingOf(code, at) };
+    const inner = code.slice(place.start + 1, place.end - 1);
+    return PREMISE.test(inner) ? [statementAt(code, { role: 'assumption', kind: 'variable', of: '', ...place })] : [];
+  });

@@ -1,38 +1,40 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import { readAlloy } from './alloy-statements.ts';
 import { readAnnotatedScript } from './annotated-script-statements.ts';
-import { blankComments, type CommentForm } from './blank-comments.ts';
+import { blankComments, outlineOf } from './blank-comments.ts';
 import { readBoogie } from './boogie-statements.ts';
 import { isClosed } from './brackets.ts';
+import { COMMENT_FORMS, type CommentForm } from './comment-forms.ts';
 import { readCoq } from './coq-statements.ts';
 import { readDafny } from './dafny-statements.ts';
 import { readLean } from './lean-statements.ts';
 import { readSmtlib } from './smtlib-statements.ts';
-import type { ReadStatements, FormalStatement } from './formal-statement.ts';
+import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 import { readTlaplus } from './tlaplus-statements.ts';
 import { readUsl } from './usl-statements.ts';
 import { readWhy3 } from './why3-statements.ts';
 
-interface StatementReader {
-  comments: CommentForm;
-  read: ReadStatements;
-}
+/** Contracts of a script stand in its comments; a text of any other language is read without what it does not say. */
+type StatementReader = { kind: 'script' } | { kind: 'formal'; comments: CommentForm; read: ReadStatements };
 
-const C: CommentForm = { line: ['//'], block: [['/*', '*/']], nested: false };
-const ML: CommentForm = { line: [], block: [['(*', '*)']], nested: true };
-/** Contracts of a script stand in its comments. */
-const SCRIPT: StatementReader = { comments: { line: [], block: [], nested: false }, read: readAnnotatedScript };
+const SCRIPT: StatementReader = { kind: 'script' };
+
+const formal = (language: keyof typeof COMMENT_FORMS, read: ReadStatements): StatementReader => ({
+  kind: 'formal',
+  comments: COMMENT_FORMS[language],
+  read,
+});
 
 const READERS: Readonly<Partial<Record<LanguageId, StatementReader>>> = {
-  dafny: { comments: { ...C, nested: true }, read: readDafny },
-  boogie: { comments: C, read: readBoogie },
-  coq: { comments: ML, read: readCoq },
-  lean: { comments: { line: ['--'], block: [['/-', '-/']], nested: true }, read: readLean },
-  why3: { comments: ML, read: readWhy3 },
-  tlaplus: { comments: { ...ML, line: ['\\*'] }, read: readTlaplus },
-  alloy: { comments: { ...C, line: ['//', '--'] }, read: readAlloy },
-  smtlib: { comments: { line: [';'], block: [], nested: false }, read: readSmtlib },
-  usl: { comments: C, read: readUsl },
+  dafny: formal('dafny', readDafny),
+  boogie: formal('boogie', readBoogie),
+  coq: formal('coq', readCoq),
+  lean: formal('lean', readLean),
+  why3: formal('why3', readWhy3),
+  tlaplus: formal('tlaplus', readTlaplus),
+  alloy: formal('alloy', readAlloy),
+  smtlib: formal('smtlib', readSmtlib),
+  usl: formal('usl', readUsl),
   typescript: SCRIPT,
   tsx: SCRIPT,
   javascript: SCRIPT,
@@ -52,6 +54,11 @@ export const STATED_LANGUAGES = Object.keys(READERS) as LanguageId[];
 export function readStatements(language: LanguageId, text: string): StatedText {
   const reader = READERS[language];
   if (reader === undefined) return { statements: [], isClosed: true };
+  if (reader.kind === 'script') return { statements: readAnnotatedScript(text), isClosed: true };
+  // What stands in strings is read by nobody, and told and compared all the same.
+  const outline = outlineOf(text, reader.comments);
   const code = blankComments(text, reader.comments);
-  return { statements: reader.read(code), isClosed: reader === SCRIPT || isClosed(code) };
+  const asWritten = (each: FormalStatement): FormalStatement =>
+    each.text === statementAt(outline, each).text ? statementAt(code, each) : each;
+  return { statements: reader.read(outline).map(asWritten), isClosed: isClosed(outline) };
 }

@@ -1,4 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
+import { INVARIANT_NAME, MAYBE_INVARIANT_NAME, PROPERTY_NAME } from '../tlaplus/claimed-names.ts';
+import { sectionsOf } from '../tlaplus/configuration.ts';
 import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
 const UNIT = regex('gm')`
@@ -12,19 +14,30 @@ const UNIT = regex('gm')`
   )
 `;
 
-/** Names under which modules state what is to hold, and the formula whose behaviours are meant. */
-const CLAIMED = regex()`
-  (?:
-    Inv|Invariant|Safety|Safe|Liveness|Live|Property|Prop|Correct|Correctness|Consistency|Exclusion|Termination
-    |Progress|OK|Spec|Fairness
-  )$
-`;
+/** Sections of a configuration that state or assume something, each by the name that both of its forms have here. */
+const SECTIONS: Readonly<Record<string, Pick<FormalStatement, 'role' | 'kind'>>> = {
+  INVARIANT: { role: 'claim', kind: 'INVARIANT' },
+  INVARIANTS: { role: 'claim', kind: 'INVARIANT' },
+  PROPERTY: { role: 'claim', kind: 'PROPERTY' },
+  PROPERTIES: { role: 'claim', kind: 'PROPERTY' },
+  CONSTRAINT: { role: 'assumption', kind: 'CONSTRAINT' },
+  CONSTRAINTS: { role: 'assumption', kind: 'CONSTRAINT' },
+  ACTION_CONSTRAINT: { role: 'assumption', kind: 'ACTION_CONSTRAINT' },
+  ACTION_CONSTRAINTS: { role: 'assumption', kind: 'ACTION_CONSTRAINT' },
+};
 
-/** Theorems, assumptions, and definitions that are stated by their names (Specifying Systems, chapter 15). */
+/**
+ * Theorems, assumptions, and definitions that are stated by their names or by the configuration behind the module
+ * (Specifying Systems, chapters 14 and 15).
+ */
 export const readTlaplus: ReadStatements = (code) => {
-  const units = [...code.matchAll(UNIT)];
+  const units = outside(code, code.matchAll(UNIT));
   const model = modelNames(units, code);
-  return units.flatMap((match, index): FormalStatement[] => {
+  const configured = configurationOf(units, code);
+  const asked = new Set(configured.filter(({ role }) => role === 'claim').map(({ of }) => of));
+  const isClaim = (name: string): boolean =>
+    [INVARIANT_NAME, MAYBE_INVARIANT_NAME, PROPERTY_NAME].some((form) => form.test(name)) || asked.has(name);
+  const stated = units.flatMap((match, index): FormalStatement[] => {
     const { kind, name } = match.groups ?? {};
     const start = match.index;
     const end = units[index + 1]?.index ?? code.length;
@@ -33,10 +46,41 @@ export const readTlaplus: ReadStatements = (code) => {
     if (kind !== undefined && /^(?:ASSUME|ASSUMPTION|AXIOM)$/.test(kind))
       return [statementAt(code, { role: 'assumption', kind: kind.toLowerCase(), of: '', start, end })];
     if (name === undefined) return [];
-    if (CLAIMED.test(name)) return [statementAt(code, { role: 'claim', kind: 'definition', of: name, start, end })];
+    if (isClaim(name)) return [statementAt(code, { role: 'claim', kind: 'definition', of: name, start, end })];
     return model.has(name) ? [] : [statementAt(code, { role: 'word', kind: 'definition', of: name, start, end })];
   });
+  return [...stated, ...configured];
 };
+
+/** What the configuration behind the module's end asks for, and what it leaves out of the states. */
+function configurationOf(units: readonly RegExpExecArray[], code: string): FormalStatement[] {
+  const end = units.findLast(({ 0: line }) => line.trim().startsWith('===='));
+  if (end === undefined) return [];
+  return sectionsOf(code.slice(end.index + end[0].length)).flatMap(({ keyword, text, start }) => {
+    const section = SECTIONS[keyword];
+    const from = end.index + end[0].length + start;
+    return section === undefined
+      ? []
+      : [...text.matchAll(/\w+/g)].map(({ 0: of, index }) => ({
+          ...statementAt(code, { ...section, of, start: from + index, end: from + index + of.length }),
+          text: `${section.kind} ${of}`,
+        }));
+  });
+}
+
+/** Those that are no definition of a LET. */
+function outside(code: string, matches: Iterable<RegExpExecArray>): RegExpExecArray[] {
+  const words = [...code.matchAll(/\b(?:LET|IN)\b/g)];
+  let depth = 0;
+  let next = 0;
+  return [...matches].filter((match) => {
+    for (; (words[next]?.index ?? Infinity) < match.index; next += 1)
+      depth = words[next]?.[0] === 'LET' ? depth + 1 : Math.max(0, depth - 1);
+    // A module that ends within a LET is broken; what follows is read all the same.
+    if (match.groups?.['name'] === undefined) depth = 0;
+    return depth === 0;
+  });
+}
 
 /** What the behaviours are made of: a model that is mended is no statement that changed. */
 function modelNames(units: readonly RegExpExecArray[], code: string): Set<string> {

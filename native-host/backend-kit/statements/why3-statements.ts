@@ -13,20 +13,43 @@ export const readWhy3: ReadStatements = (code) =>
   why3Declarations(code).flatMap(({ kind, name, start, end }): FormalStatement[] => {
     if (kind === 'goal' || kind === 'lemma') return [statementAt(code, { role: 'claim', kind, of: name, start, end })];
     if (kind === 'axiom') return [statementAt(code, { role: 'assumption', kind, of: '', start, end })];
-    if (kind === 'predicate' || kind === 'inductive')
+    if (kind === 'predicate' || kind === 'inductive' || kind === 'function')
       return [statementAt(code, { role: 'word', kind, of: name, start, end })];
-    return kind === 'let' || kind === 'val' || kind === 'type' ? contract(code, { kind, of: name, start, end }) : [];
+    const isPredicate = kind === 'let' && /^\s*let\s+(?:rec\s+|ghost\s+)*predicate\b/.test(code.slice(start, end));
+    const meaning = isPredicate ? [statementAt(code, { role: 'word', kind: 'predicate', of: name, start, end })] : [];
+    return kind === 'let' || kind === 'val' || kind === 'type'
+      ? [...meaning, ...contract(code, { kind, of: name, start, end })]
+      : [];
   });
 
 /** The declarations of a text without comments, one after another, each up to the next. */
 export function why3Declarations(code: string): { kind: string; name: string; start: number; end: number }[] {
-  const tops = [...code.matchAll(TOP)];
+  const tops = outsideOfTerms(code, [...code.matchAll(TOP)]);
   return tops.map((match, index) => ({
     kind: match.groups?.['kind'] ?? '',
     name: match.groups?.['name'] ?? '',
     start: match.index,
     end: tops[index + 1]?.index ?? code.length,
   }));
+}
+
+const WORD = /\b(?:match|begin|try|loop|end|let|in)\b|[([{}\])]/g;
+const OPENS = /^(?:match|begin|try|loop|[([{])$/;
+
+/** Those that begin a declaration: not a `let` with its `in`, nor the `end` of a `match`. */
+function outsideOfTerms(code: string, tops: readonly RegExpExecArray[]): RegExpExecArray[] {
+  const inner = new Set<number>();
+  let lets: number[] = [];
+  let depth = 0;
+  for (const { 0: word, index } of code.matchAll(WORD)) {
+    if (depth > 0) inner.add(index);
+    if (OPENS.test(word)) depth += 1;
+    else if (word === 'let') lets.push(index);
+    else if (word === 'in') inner.add(lets.pop() ?? index);
+    else if (depth > 0) depth -= 1;
+    else if (word === 'end') lets = [];
+  }
+  return tops.filter((each) => !inner.has(each.index + each[0].search(/\S/)));
 }
 
 function contract(

@@ -64,14 +64,14 @@ export function configurationText(source: string, after: string): string | undef
   return first === undefined ? undefined : plain.slice(first.start);
 }
 
-/** The sections of a configuration: each keyword with the text behind it. */
-export function sectionsOf(source: string): { keyword: string; text: string }[] {
+/** The sections of a configuration: each keyword with the text behind it, and where that begins. */
+export function sectionsOf(source: string): { keyword: string; text: string; start: number }[] {
   const text = blankComments(source);
   const starts = tokensOf(text).filter(({ word }) => KEYWORDS.has(word));
-  return starts.map(({ word, end }, index) => ({
-    keyword: word,
-    text: text.slice(end, starts[index + 1]?.start ?? text.length).trim(),
-  }));
+  return starts.map(({ word, end }, index) => {
+    const behind = text.slice(end, starts[index + 1]?.start ?? text.length);
+    return { keyword: word, text: behind.trim(), start: end + behind.length - behind.trimStart().length };
+  });
 }
 
 /** Fences and rules that a chat draws around a configuration, as spaces. */

@@ -1,3 +1,4 @@
+import { INVARIANT_NAME, MAYBE_INVARIANT_NAME } from './claimed-names.ts';
 import { findConfiguration, type Configuration, type ConfigurationReading } from './configuration.ts';
 import { reach, type Definition, type Module } from './module.ts';
 
@@ -27,13 +28,6 @@ const temporal = /(?<!<)<>(?!>)|~>/;
 export type Planning = { kind: 'plan'; plan: TlaPlan } | { kind: 'unsupported'; reason: string };
 
 const STANDARD = new Set(['Naturals', 'Integers', 'Sequences', 'FiniteSets', 'TLC']);
-
-/** Names that nothing but an invariant has. */
-const invariantName =
-  /^(Inv|Mutex|MutualExclusion|Safe)|(OK|Inv|Invariant|Safety|Mutex|Consistency|Agreement|Validity|Correctness)\d*$/;
-
-/** Names that an invariant has, and a guard or the end of a liveness property as well. */
-const maybeInvariant = /^(No[A-Z]|Never[A-Z]|AtMost)|Consistent\d*$/;
 
 /** Names that an invariant has, and a constraint on the states to be looked at as well. */
 const maybeConstraint = /^Bounded|Bounds?\d*$/;
@@ -154,9 +148,9 @@ function propertiesOf(module: Module, always: ReadonlySet<string>): { invariants
     if (!plain || /\b[WS]F_|\[\]\s*\[/.test(body)) continue;
     if (temporal.test(body)) left.push(`${name}: ${NOT_JUDGED}`);
     else if (!isStateFormula(module, definition, always)) continue;
-    else if (always.has(name) || stated.has(name) || invariantName.test(name)) invariants.push(name);
-    else if (maybeInvariant.test(name) && !parts.has(name)) invariants.push(name);
-    else if (maybeInvariant.test(name) || maybeConstraint.test(name)) left.push(`${name}: ${notSaid(name)}`);
+    else if (always.has(name) || stated.has(name) || INVARIANT_NAME.test(name)) invariants.push(name);
+    else if (MAYBE_INVARIANT_NAME.test(name) && !parts.has(name)) invariants.push(name);
+    else if (MAYBE_INVARIANT_NAME.test(name) || maybeConstraint.test(name)) left.push(`${name}: ${notSaid(name)}`);
   }
   return { invariants, left };
 }

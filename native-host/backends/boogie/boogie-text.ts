@@ -3,6 +3,7 @@ import type { ProbeDialect } from '../../backend-kit/contracts/contract-probes.t
 import { readContracts, type Contract } from '../../backend-kit/contracts/read-contracts.ts';
 import { BOOGIE_CLAUSES } from '../../backend-kit/statements/boogie-statements.ts';
 import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
 import { firstOutside } from '../../backend-kit/statements/brackets.ts';
 import { positionsIn } from '../../backend-kit/text-position.ts';
 
@@ -32,7 +33,7 @@ const OPERATOR = /^(?:[\w.+\-*/<>=~!@$%^&?]+|\(_ [\w.+-]+(?: [\w.+-]+)*\))$/;
 
 /** Reads a text of Boogie; it never throws. */
 export function readBoogieText(text: string): BoogieText {
-  const code = blankComments(text, { line: ['//'], block: [['/*', '*/']], nested: true });
+  const code = blankComments(text, COMMENT_FORMS.boogie);
   const at = positionsIn(code);
   const contracts = readContracts(code, BOOGIE_CLAUSES).filter(({ kind }) => kind === 'procedure');
   const isImplemented = ({ name }: Contract): boolean =>

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 
 /** A folder of the tree and the logical name of what lies in it; `isRecursive` is coqc's `-R`, else `-Q`. */
@@ -28,11 +29,10 @@ export interface CoqPlan {
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_']*$/u;
 /** Roots of the libraries that come with Coq: what a text calls so would be taken for a part of them. */
 const RESERVED = new Set(['Coq', 'Stdlib', 'Corelib', 'Rocq', 'Ltac2']);
-const ML = { line: [], block: [['(*', '*)']], nested: true } as const;
 const MOST_NEIGHBOURS = 60;
 
 /** The text without its comments, every place kept. */
-export const withoutComments = (text: string): string => blankComments(text, ML);
+export const withoutComments = (text: string): string => blankComments(text, COMMENT_FORMS.coq);
 
 /**
  * The block and the neighbours that it requires, directly or not, each after what it requires. Files are named by

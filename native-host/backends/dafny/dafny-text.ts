@@ -1,5 +1,6 @@
 import { firstOutside } from '../../backend-kit/statements/brackets.ts';
 import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
 import { DAFNY_CLAUSES } from '../../backend-kit/statements/dafny-statements.ts';
 import { readContracts, type Contract } from '../../backend-kit/contracts/read-contracts.ts';
 import type { ProbeDialect } from '../../backend-kit/contracts/contract-probes.ts';
@@ -25,7 +26,7 @@ const UNCHECKED_ATTRIBUTE = /\{:(axiom|verify\s+false|extern)\b[^}]*\}/;
 
 /** Reads a text of Dafny; it never throws. */
 export function readDafnyText(text: string): DafnyText {
-  const code = blankComments(text, { line: ['//'], block: [['/*', '*/']], nested: true });
+  const code = blankComments(text, COMMENT_FORMS.dafny);
   const at = positionsIn(code);
   const line = (offset: number): string => `line ${at(offset).line}`;
   const contracts = readContracts(code, DAFNY_CLAUSES);

@@ -1,4 +1,5 @@
 import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
 import { bodyOf, why3Declarations } from '../../backend-kit/statements/why3-statements.ts';
 import { positionsIn } from '../../backend-kit/text-position.ts';
 
@@ -22,7 +23,7 @@ const GRANTED =
 /** Reads a text of WhyML; it never throws. */
 export function readWhy3Text(text: string): Why3Text {
   // The operator in brackets looks as a comment does.
-  const code = blankComments(text.replaceAll('(*)', '( )'), { line: [], block: [['(*', '*)']], nested: true });
+  const code = blankComments(text, COMMENT_FORMS.why3);
   const declared = why3Declarations(code);
   const at = positionsIn(code);
   const values = declared

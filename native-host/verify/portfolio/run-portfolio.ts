@@ -14,6 +14,9 @@ import { askByStrategy, type Said } from './strategy.ts';
 /** Ends of processes that a receipt names. */
 const MOST_ENDS = 20;
 
+/** Why a solver came to no end of its own where others were quicker. */
+export const OVERTAKEN = 'ended: the others had decided';
+
 /** What a portfolio works with. */
 export interface PortfolioContext {
   /** Asks one of the members about the text. */
@@ -151,7 +154,7 @@ const voiceOf = (
   title: answer.title,
   toolVersion: answer.toolVersion,
   kind: answer.verdict.kind,
-  ...(overtaken && !isHeard ? { reason: 'ended: the others had decided' } : reasonOf(answer.verdict)),
+  ...(overtaken && !isHeard ? { reason: OVERTAKEN } : reasonOf(answer.verdict)),
   ms,
 });
 
