@@ -1,5 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
-import { agdaCode } from './agda-code.ts';
+import { outlineOf } from '../../backend-kit/statements/blank-comments.ts';
+import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
 
 /** What an Agda text declares, read from its layout. */
 export interface AgdaText {
@@ -29,7 +30,7 @@ const KEYWORDS = regex()`
 
 /** Reads heads and signatures; what data and record types have in them is no claim, nor what variables stand for. */
 export function readAgdaText(text: string): AgdaText {
-  const code = agdaCode(text);
+  const code = outlineOf(text, COMMENT_FORMS.agda);
   const families = [...code.matchAll(FAMILY)].flatMap(({ groups }) => {
     const { name = '', parameters = '', kind = '' } = groups ?? {};
     const isIndexed = /→|->/.test(kind) || /\(/.test(parameters);
