@@ -8,8 +8,8 @@ const PARAGRAPH = regex('gm')`
 `;
 
 /**
- * Assertions, commands with their scopes, and facts, those of signatures too (Alloy 6's language reference). A predicate
- * is a word of them.
+ * Assertions, commands with their scopes, and facts, those of signatures too (Alloy 6's language reference). A
+ * predicate is a word of them.
  */
 export const readAlloy: ReadStatements = (code) => {
   const paragraphs = outermost(code, code.matchAll(PARAGRAPH));
