@@ -55,6 +55,8 @@ export async function answerProblem(
   if (conjectures.length > MOST_CONJECTURES)
     return unsupported(`it has ${conjectures.length} conjectures, and at most ${MOST_CONJECTURES} are asked`);
   const goals = formulas.filter(isGoal);
+  if (conjectures.length > 0 && goals.length > conjectures.length)
+    return unsupported('it has a conjecture and a negated conjecture, which some provers take for an axiom');
   const questions = conjectures.length > 0 ? conjectures : [goals[0]];
   const seconds = Math.max(LEAST_SECONDS, Math.floor(deadlineMs / 1000 / (questions.length + 1)));
   const asked: AskedConjecture[] = [];
@@ -74,5 +76,12 @@ export async function answerProblem(
     isShown && axioms.length > 0
       ? await prover.ask(withoutFormulas(file.text, goals), LEAST_SECONDS)
       : ({ kind: 'saturated' } as const);
+  const known = new Set(formulas.map(({ name }) => name));
+  const used = [...asked.map(({ answer }) => answer), alone].flatMap((answer) =>
+    answer.kind === 'contradiction' ? (answer.used ?? []) : [],
+  );
+  const foreign = used.find((name) => !known.has(name));
+  if (foreign !== undefined)
+    return { kind: 'unknown', findings: [], reason: `${prover.title} takes ${foreign}, which was not read here` };
   return judgeProblem(file, { problem, axioms, asked, alone, prover, seconds });
 }

@@ -44,3 +44,9 @@ it('gives names that every prover takes', () => {
       'cnf(f_2, negated_conjecture,\n  ~p("x\\")"), file(\'x\', y)).\n',
   );
 });
+
+it('has not read all where a number sign stands, which begins a comment for some provers', () => {
+  expect(readTptp("fof(c, conjecture, (q # '\n)).\nfof(h, axiom, q).\n").isWhole).toBe(false);
+  expect(readTptp('fof(c, conjecture, q). # fof(h, axiom, q).\n').isWhole).toBe(false);
+  expect(readTptp('% a # in a comment\nfof(\'a # b\', conjecture, p("#")).\n/* # */\n').isWhole).toBe(true);
+});

@@ -20,14 +20,17 @@ export interface TptpProblem {
   includes: readonly string[];
   /** What its header says: `% Status : Theorem`. */
   claim?: { status: string; start: number; end: number };
-  /** Was all of it annotated formulas and includes? Then what a prover says of its syntax is no surprise. */
+  /**
+   * Was all of it annotated formulas and includes? Then what a prover says of its syntax is no surprise. It was not
+   * where a `#` stands outside of quotes: there a comment begins for some provers, and not for others.
+   */
   isWhole: boolean;
 }
 
 const BLANK = /(?:\s+|%[^\n]*|\/\*[\s\S]*?\*\/)+/y;
 const HEAD = /(fof|cnf|tff|tcf|thf|tpi)\s*\(\s*('(?:[^'\\]|\\.)*'|[^,()\s]+)\s*,\s*([^,()\s]+)\s*,/y;
 const INCLUDE = /include\s*\(\s*'((?:[^'\\]|\\.)*)'/y;
-const TOKEN = /%[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[()]|[^%/'"()]+|[\s\S]/y;
+const TOKEN = /%[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[()]|[^%/'"()#]+|[\s\S]/y;
 const CLAIM = /^%[ \t]*Status[ \t]*(?:\([^)\n]*\)[ \t]*)?:[ \t]*(\w+)/m;
 
 /** Reads the annotated formulas of a TPTP problem; what stands in them is left to the provers. */
@@ -40,7 +43,7 @@ export function readTptp(text: string): TptpProblem {
       ? {}
       : { claim: { status: claimed[1], start: claimed.index, end: claimed.index + claimed[0].length } };
   let at = 0;
-  let isWhole = true;
+  let isWhole = !hasNumberSign(text);
   for (;;) {
     at = matchAt(BLANK, text, at)?.end ?? at;
     if (at >= text.length) break;
@@ -68,6 +71,13 @@ function matchAt(pattern: RegExp, text: string, at: number): { groups: string[];
   pattern.lastIndex = at;
   const [all, ...groups] = pattern.exec(text) ?? [];
   return all === undefined ? undefined : { groups, end: at + all.length };
+}
+
+/** Does a `#` stand outside of quotes and comments? */
+function hasNumberSign(text: string): boolean {
+  TOKEN.lastIndex = 0;
+  for (let token = TOKEN.exec(text); token !== null; token = TOKEN.exec(text)) if (token[0] === '#') return true;
+  return false;
 }
 
 /** Behind the full stop of the statement that begins here. */

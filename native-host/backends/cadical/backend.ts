@@ -19,7 +19,7 @@ export default defineBackend({
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
   portfolio: 'sat',
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run({ file }, context) {
     const read = readDimacs(file.text);
     if (read.kind === 'other') return { kind: 'unsupported', findings: [], reason: read.reason };

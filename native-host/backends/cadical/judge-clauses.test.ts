@@ -16,12 +16,14 @@ it('does not believe an answer whose proof does not hold', () => {
   expect(judge('p cnf 1 1\n1 0\n', answer).kind).toBe('unknown');
 });
 
-it('names no certificate where the proof was too large to check', () => {
+it('does not believe an answer whose proof is too large to check', () => {
   const answer = { kind: 'unsat', proof: { kind: 'too-large', reason: 'it has too many bytes' } } as const;
-  expect(judge(CLAIMED, answer)).toMatchObject({
-    kind: 'proved',
-    certificate: null,
-    extent: '2 clauses over 1 variable, a DRAT proof that is too large to check here: it has too many bytes',
+  const reason = 'CaDiCaL says unsat, and its proof is too large to check here: it has too many bytes';
+  for (const text of [CLAIMED, CLAIMED.replace('unsat', 'sat'), CLAIMED.replace('c status unsat\n', '')])
+    expect(judge(text, answer)).toEqual({ kind: 'unknown', findings: [], reason });
+  expect(judge('p cnf 1 1\n1 0\n-1 0\n', answer)).toMatchObject({
+    kind: 'refuted',
+    extent: '2 clauses over 1 variable; as they stand they are not decided',
   });
 });
 

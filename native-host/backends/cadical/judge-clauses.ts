@@ -20,8 +20,22 @@ interface DimacsFile {
   text: string;
 }
 
+/** An answer of which something here has shown that it is right. */
+type Believed = Exclude<SatAnswer, { kind: 'unsat' }> | { kind: 'unsat'; lemmas: number };
+
+/** That clauses have no model is believed for a proof that was checked, and for nothing else. */
+function believed(answer: SatAnswer): Believed {
+  if (answer.kind === 'unknown') return { kind: 'unknown', reason: `CaDiCaL: ${answer.reason}` };
+  if (answer.kind !== 'unsat') return answer;
+  const { proof } = answer;
+  if (proof.kind === 'verified') return { kind: 'unsat', lemmas: proof.lemmas };
+  const fault = proof.kind === 'refused' ? 'but its proof does not hold' : 'and its proof is too large to check here';
+  return { kind: 'unknown', reason: `CaDiCaL says unsat, ${fault}: ${proof.reason}` };
+}
+
 /** The verdict on a text: what is wrong with it, whether it is as a comment claims, or the answer. */
-export function judgeClauses(file: DimacsFile, read: Dimacs, answer: SatAnswer): Verdict {
+export function judgeClauses(file: DimacsFile, read: Dimacs, given: SatAnswer): Verdict {
+  const answer = believed(given);
   const size = `${counted(read.clauses.length, 'clause')} over ${counted(read.variables, 'variable')}`;
   const isWhole = read.faults.every(({ rule }) => rule === 'header');
   if (read.faults.length > 0)
@@ -31,13 +45,7 @@ export function judgeClauses(file: DimacsFile, read: Dimacs, answer: SatAnswer):
       extent: isWhole ? `${size}; as they stand they are ${words(answer)}` : size,
     };
   if (answer.kind === 'none') return { kind: 'vacuous', findings: [], reason: 'there is no clause' };
-  if (answer.kind === 'unknown') return { kind: 'unknown', findings: [], reason: `CaDiCaL: ${answer.reason}` };
-  if (answer.kind === 'unsat' && answer.proof.kind === 'refused')
-    return {
-      kind: 'unknown',
-      findings: [],
-      reason: `CaDiCaL says unsat, but its proof does not hold: ${answer.proof.reason}`,
-    };
+  if (answer.kind === 'unknown') return { kind: 'unknown', findings: [], reason: answer.reason };
   const { claim } = read;
   const question = {
     line: read.headerLine,
@@ -46,7 +54,7 @@ export function judgeClauses(file: DimacsFile, read: Dimacs, answer: SatAnswer):
   };
   const common = {
     findings: [],
-    extent: answer.kind === 'unsat' ? `${size}, ${proofWords(answer.proof)}` : size,
+    extent: answer.kind === 'unsat' ? `${size}, ${proofWords(answer.lemmas)}` : size,
     questions: [answer.kind === 'sat' ? { ...question, replayed: true } : question],
   };
   const counterexamples = answer.kind === 'sat' ? [modelOf(answer.model, read)] : [];
@@ -68,18 +76,13 @@ export function judgeClauses(file: DimacsFile, read: Dimacs, answer: SatAnswer):
   };
 }
 
-function certificateOf(answer: Extract<SatAnswer, { kind: 'sat' | 'unsat' }>): string | null {
-  if (answer.kind === 'sat') return 'a model, evaluated in every clause by claude-verify';
-  return answer.proof.kind === 'verified' ? 'DRAT, checked by claude-verify' : null;
-}
+const certificateOf = (answer: Extract<Believed, { kind: 'sat' | 'unsat' }>): string =>
+  answer.kind === 'sat' ? 'a model, evaluated in every clause by claude-verify' : 'DRAT, checked by claude-verify';
 
-function proofWords(proof: ProofCheck): string {
-  if (proof.kind === 'verified' && proof.lemmas === 0) return 'one of them empty';
-  if (proof.kind === 'verified') return `a DRAT proof of ${counted(proof.lemmas, 'lemma')} that was checked`;
-  return `a DRAT proof that is too large to check here: ${proof.reason}`;
-}
+const proofWords = (lemmas: number): string =>
+  lemmas === 0 ? 'one of them empty' : `a DRAT proof of ${counted(lemmas, 'lemma')} that was checked`;
 
-function words(answer: SatAnswer): string {
+function words(answer: Believed): string {
   if (answer.kind === 'none') return 'none';
   if (answer.kind === 'unknown') return 'not decided';
   return answer.kind === 'sat' ? 'satisfiable' : 'unsatisfiable';

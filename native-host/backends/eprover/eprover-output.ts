@@ -46,7 +46,7 @@ export function readEproverOutput(
     case 'Theorem':
     case 'Unsatisfiable':
     case 'ContradictoryAxioms':
-      return isCut ? { kind: 'contradiction' } : { kind: 'contradiction', used: usedFormulas(ended.stdout) };
+      return { kind: 'contradiction', ...(isCut ? {} : usedFormulas(ended.stdout)) };
     case 'CounterSatisfiable':
     case 'Satisfiable':
       return ARITHMETIC.test(file.text)
@@ -61,12 +61,14 @@ export function readEproverOutput(
   }
 }
 
-/** Each formula of the text is named where it enters the proof. */
-function usedFormulas(stdout: string): string[] {
+/** Each formula of the text is named where it enters the proof; nothing is said where one is not read here. */
+function usedFormulas(stdout: string): { used?: string[] } {
   const proof = stdout.slice(stdout.indexOf('# SZS output start'));
-  return [
-    ...new Set([...proof.matchAll(/, file\('[^']*', ('(?:[^'\\]|\\.)*'|\w+)\)\)\.$/gm)].map(([, name = '']) => name)),
-  ];
+  const entering = proof.match(/, file\(.*\)\.$/gm) ?? [];
+  const names = entering.flatMap(
+    (line) => /, file\('[^']*', ('(?:[^'\\]|\\.)*'|[^\s(),']+)\)\)\.$/.exec(line)?.[1] ?? [],
+  );
+  return names.length < entering.length ? {} : { used: [...new Set(names)] };
 }
 
 const PLACE = /^eprover: <stdin>:(\d+):\(Column (\d+)\):\s*(.*)$/m;

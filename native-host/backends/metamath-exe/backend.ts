@@ -19,7 +19,7 @@ export default defineBackend({
   tool: systemTool({ command: 'metamath', version: ['exit'], install: INSTALL }),
   effect: 'pure',
   portfolio: 'metamath',
-  revision: 2,
+  revision: 3,
   async run({ file }, context) {
     if (!isMetamath(file.text)) return { kind: 'unsupported', findings: [], reason: 'it has no statement of Metamath' };
     const part = notByItself(file.text);
@@ -59,33 +59,36 @@ export function verdictOf(printed: string, file: { name: string; text: string })
     };
   }
   const database = readIfPossible(file.text);
-  const amount = database?.theorems.length ?? 0;
-  if (/\b0 are \$p\b|has no \$p|There are no \$p/.test(printed) || (database !== undefined && amount === 0))
+  const amount = typeof database === 'string' ? undefined : database.theorems.length;
+  if (/\b0 are \$p\b|has no \$p|There are no \$p/.test(printed) || amount === 0)
     return { kind: 'vacuous', findings: [], reason: 'it states no theorem' };
+  const unknown = (reason: string): Verdict => ({ kind: 'unknown', findings: [], reason });
   if (!/All proofs in the database were verified/.test(printed))
-    return {
-      kind: 'unknown',
-      findings: [],
-      reason: /not (?:complete|proved)|unfinished|incomplete|contains unknown/i.test(printed)
+    return unknown(
+      /not (?:complete|proved)|unfinished|incomplete|contains unknown/i.test(printed)
         ? 'a proof is left open with ?'
         : 'metamath did not say that it verified all proofs',
-    };
+    );
+  // Without a reading of our own nobody says on which axioms the proofs rest.
+  if (typeof database === 'string')
+    return unknown(`metamath verifies all proofs, and claude-verify does not read the database: ${database}`);
   return {
     kind: 'proved',
     findings: [],
-    extent: amount === 0 ? 'all proofs' : counted(amount, 'proof'),
-    assumptions: database === undefined ? [] : restsOn(database.axioms),
+    extent: counted(database.theorems.length, 'proof'),
+    assumptions: restsOn(database.axioms),
     bound: null,
     certificate: 'the proof itself',
     kernels: ['metamath'],
   };
 }
 
-function readIfPossible(text: string): MetamathDatabase | undefined {
+/** The database, or why it is not read. */
+function readIfPossible(text: string): MetamathDatabase | string {
   try {
     return readDatabase(text);
   } catch (thrown) {
-    if (thrown instanceof MetamathError) return undefined;
+    if (thrown instanceof MetamathError) return thrown.message;
     throw thrown;
   }
 }

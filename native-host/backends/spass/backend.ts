@@ -16,7 +16,7 @@ export default defineBackend({
   effect: 'pure',
   portfolio: 'first-order',
   deadlineMs: 40_000,
-  revision: 1,
+  revision: 2,
   run: async ({ file, limits }, { run }) =>
     await answerProblem(
       file,

@@ -27,6 +27,14 @@ it('takes no answer about fewer formulas than the text has', () => {
   expect(read(done, "defined_functor '1' encountered near line 1 - treated as normal one!").kind).toBe('unsupported');
 });
 
+it('takes the words of a proof for no remark on the text', () => {
+  const proof =
+    'SPASS beiseite: Proof found.\n1[0:Inp] error(u) ||  -> skipped(u)*.\nFormulae used in the proof : f_2\n';
+  expect(read(proof)).toEqual({ kind: 'contradiction', used: ['wet'] });
+  expect(read(proof, 'File x already included, skipped!').kind).toBe('unsupported');
+  expect(read(`Error: Flag "IORE" has invalid value.\n${proof}`).kind).toBe('unsupported');
+});
+
 it('tells what decides nothing', () => {
   expect(read('SPASS beiseite: Ran out of time.\n').kind).toBe('timeout');
   expect(read('SPASS beiseite: Maximal number of loops exceeded.\n').kind).toBe('unknown');

@@ -1,3 +1,4 @@
+import { regex } from '../../../shared/regex.ts';
 import type { RunResult } from '../../backend-kit/define.ts';
 import type { FirstOrderAnswer } from '../../backend-kit/first-order/answer-problem.ts';
 import type { AnnotatedFormula } from '../../backend-kit/first-order/read-tptp.ts';
@@ -26,6 +27,13 @@ export function refusesProblem(formulas: readonly AnnotatedFormula[], text: stri
   return undefined;
 }
 
+/** What it says of a text that it does not take as it stands; the names in a proof are no such words. */
+const DOUBT = regex('m')`
+  ^.*(?:formula[ ]skipped|already[ ]included,[ ]skipped|-[ ]treated[ ]as|Unsupported[ ]feature|syntax[ ]error
+  |used[ ]with[ ]different[ ]arity|Free[ ][Vv]ariable|is[ ]not[ ]a[ ]predicate).*$
+  |^[ ]*(?:Parse[ ])?[Ee]rror\b.*$
+`;
+
 /** What SPASS printed, as its answer: only its line of result decides, and only where it took every formula. */
 export function readSpassOutput(
   result: RunResult,
@@ -36,18 +44,17 @@ export function readSpassOutput(
   const whole = isCut ? { ...result, stdout: { ...result.stdout, cut: false } } : result;
   const ended = finish(whole, 'SPASS', install);
   if (ended.kind === 'verdict') return ended.verdict.kind === 'timeout' ? { kind: 'timeout' } : ended;
-  const said = `${ended.stdout}\n${ended.stderr}`;
-  const doubt =
-    /^.*(?:skipped|treated as|Unsupported feature|syntax error|different arity|Free variable|Error).*$/im.exec(said);
+  const [before = ''] = ended.stdout.split(/^SPASS beiseite: /m, 1);
+  const doubt = DOUBT.exec(`${before}\n${ended.stderr}`);
   if (doubt !== null)
     return { kind: 'unsupported', reason: `SPASS does not read it: ${doubt[0].trim().slice(0, 200)}` };
   const status = /^SPASS beiseite: (.*?)\s*$/m.exec(ended.stdout)?.[1] ?? '';
   if (status === 'Proof found.') return { kind: 'contradiction', ...usedFormulas(ended.stdout, formulas) };
   if (status === 'Completion found.') return { kind: 'saturated' };
   if (/time/i.test(status)) return { kind: 'timeout' };
-  if (/memory/i.test(said)) return { kind: 'unknown', reason: 'out of memory' };
+  if (/memory/i.test(`${status} ${before} ${ended.stderr}`)) return { kind: 'unknown', reason: 'out of memory' };
   if (status !== '') return { kind: 'unknown', reason: status };
-  const words = said.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
+  const words = `${ended.stdout}\n${ended.stderr}`.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
   return { kind: 'verdict', verdict: { kind: 'crashed', findings: [], reason: `SPASS printed no result: ${words}` } };
 }
 
