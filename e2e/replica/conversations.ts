@@ -1,5 +1,6 @@
 import { ARTIFACTS, DIFFS } from './conversations/artifacts.ts';
 import { DEMO } from './conversations/webshop.ts';
+import { FORMAL } from './conversations/formal.ts';
 import { LANGUAGE_SAMPLES } from './conversations/languages.ts';
 import { EDITS, LARGE_BLOCK, SHAPES } from './conversations/shapes.ts';
 import type { Conversation, Message } from './model.ts';
@@ -253,6 +254,7 @@ const EMPTY: Conversation = {
 export const CONVERSATIONS: readonly Conversation[] = [
   DEMO,
   LANGUAGE_SAMPLES,
+  FORMAL,
   LONG,
   STREAMING,
   ARTIFACTS,

@@ -118,11 +118,19 @@ function Table({ head, rows }: DrawnTable): VNode {
   );
 }
 
-/** What a verdict shows in values: where code fails, or where old and new code differ. */
+/** What a verdict shows in values: where code fails, where old and new code differ, what speaks against a proof. */
 export const counterexamplesOf = (verdict: Verdict): readonly Counterexample[] =>
-  (verdict.kind === 'refuted' && !isMutedRefutation(verdict)) || verdict.kind === 'answered'
+  (verdict.kind === 'refuted' && !isMutedRefutation(verdict)) ||
+  verdict.kind === 'answered' ||
+  verdict.kind === 'unknown'
     ? (verdict.counterexamples ?? [])
     : [];
+
+/** How a counterexample was looked at a second time. */
+function againOf({ kind }: Verdict, check: Check): string {
+  if (check === 'prove' || check === 'model-check') return 'Evaluated here: it is one.';
+  return kind === 'refuted' ? 'Run again: it failed again.' : 'Run again: the same answers again.';
+}
 
 /**
  * All counterexamples of these results: calls with what came out, names and values, or a table of steps with changed
@@ -133,7 +141,7 @@ export function Counterexamples({ results }: { results: readonly CheckResult[] }
     counterexamplesOf(verdict).map((counterexample) => ({
       counterexample,
       check,
-      again: verdict.kind === 'refuted' ? 'it failed again' : 'the same answers again',
+      again: againOf(verdict, check),
     })),
   );
   if (found.length === 0) return null;
@@ -144,7 +152,7 @@ export function Counterexamples({ results }: { results: readonly CheckResult[] }
           <p>
             <Text of={counterexample.title} />{' '}
             <span class="muted">
-              {counterexample.replayed ? `Run again: ${again}.` : 'Not run on the real code: it speaks of the model.'}
+              {counterexample.replayed ? again : 'Not run on the real code: it speaks of the model.'}
             </span>
           </p>
           <div class="scrolls" tabIndex={0} role="group" aria-label={`Counterexample ${index + 1}`}>
