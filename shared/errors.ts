@@ -339,6 +339,36 @@ export const ERRORS = {
     message: 'The text is no specification in USL that can be compiled.',
     mend: 'Mend the place that is named; `claude-verify usl check FILE` tells all of them.',
   },
+  CV160: {
+    message: 'A formal spec that the project names is not there.',
+    mend: 'Mend its path under [formal_specs] in .claude-context.toml, or take it out.',
+  },
+  CV161: {
+    message: 'A formal spec that the project names is no path of a file within it, links not counted: it is not read.',
+    mend: 'Name an ordinary file below the folder of .claude-context.toml.',
+  },
+  CV162: {
+    message: 'A pattern for formal specs matches no file of its language.',
+    mend: 'Mend it under [formal_specs] in .claude-context.toml: it is for files that git does not ignore.',
+  },
+  CV163: {
+    message: 'No checker of this formal spec ran here.',
+    mend:
+      '`claude-verify tools list` has what each language needs; `claude-verify allow snippets` lets those run ' +
+      'that run code.',
+  },
+  CV164: {
+    message: 'No check of this formal spec came to a decision.',
+    mend: 'Read at the file why; take it out of [formal_specs] in .claude-context.toml if nothing has to decide it.',
+  },
+  CV165: {
+    message: 'The project names more formal specs than are verified.',
+    mend: 'Name fewer under [formal_specs] in .claude-context.toml.',
+  },
+  CV166: {
+    message: 'What the project names as a formal spec cannot be verified as one.',
+    mend: 'Name texts of that language, each of at most 1 MiB, under [formal_specs] in .claude-context.toml.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -26,6 +26,8 @@ export const LIMITS = {
    * which bound memory and time.
    */
   proof: { bytes: 8 * MIB, variables: 5_000_000, visits: 1_000_000_000 },
+  /** What `[formal_specs]` of a project may name, in number: paths and patterns, and files that they come to. */
+  formalSpecs: { entries: 100, files: 200 },
   /** Formal statements that a report lists. */
   statementsTold: 20,
   /** Of each of them, UTF-16 units. */

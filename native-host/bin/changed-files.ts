@@ -5,7 +5,7 @@ import { problemWithPath } from '../project/inner-path.ts';
 import { fileName, type LeftFile } from '../report/file-set.ts';
 import { gitOutput, runGit, type GitCommand } from '../sandbox/git.ts';
 import { readText, tooLarge } from './file-list.ts';
-import { parseBlobs, parseRawDiff, parseSizes, type DiffEntry, type DiffSide } from './git-objects.ts';
+import { NO_FILE, parseBlobs, parseRawDiff, parseSizes, type DiffEntry, type DiffSide } from './git-objects.ts';
 
 /** What changed between a commit and git's index: files as they are in both, and what of it is no text to check. */
 export interface ChangesSince {
@@ -19,7 +19,6 @@ type Git = Pick<GitCommand, 'directory' | 'env'>;
 const NAMES_BYTES = 64 * LIMITS.codeBytes;
 /** Bytes of headers that git writes before each content, at most. */
 const HEADER_BYTES = 128;
-const NO_FILE = '000000';
 const NOT_TEXT: Readonly<Record<string, string>> = {
   '120000': 'a symbolic link',
   '160000': 'a submodule: its own repository is checked by itself',

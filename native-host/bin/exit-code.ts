@@ -38,8 +38,9 @@ const mayNotPass = ({ results, asked }: Report): boolean => isFactMuted(results)
 
 /**
  * The exit code of many files: an error in one of them is 1 whatever else happened; else a file that claude-verify
- * itself failed on is 2; else a check that could not run, a required check that came to no decision, or a muted
- * compiler's error or failing test, is 3. Another check that ran and could not tell is named and fails nothing: nobody
+ * itself failed on is 2, and so is a spec that the project names and that is none; else a check that could not run, a
+ * required check or a formal spec of the project that came to no decision, or a muted compiler's error or failing test,
+ * is 3. Another check that ran and could not tell is named and fails nothing: nobody
  * could mend it before a commit.
  */
 export function exitCodeOfFiles(set: FileSet, failOn: FailOn): number {
@@ -47,6 +48,8 @@ export function exitCodeOfFiles(set: FileSet, failOn: FailOn): number {
   const warned = set.files.some((file) => file.kind === 'report' && file.report.summary.warnings > 0);
   if (counts.errors > 0 || (failOn === 'warning' && warned)) return EXIT.refuted;
   if (counts.failed > 0) return EXIT.ownFailure;
-  const isOpen = set.files.some((file) => file.kind === 'report' && mayNotPass(file.report));
+  const isOpen = set.files.some(
+    (file) => file.kind === 'report' && (mayNotPass(file.report) || file.spec?.open !== undefined),
+  );
   return counts.notRun > 0 || isOpen ? EXIT.requiredNotRun : EXIT.nothingWrong;
 }

@@ -1,6 +1,6 @@
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import type { FileName, LeftFile } from '../report/file-set.ts';
+import type { FileName, LeftFile, VerifiedFile } from '../report/file-set.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -10,7 +10,9 @@ export interface ListedFile {
   name: FileName;
   language: LanguageId;
   read(): Promise<ReadText>;
-  /** Files that it is never checked without: a model's configuration. */
+  /** The key of `[formal_specs]` that names it, where one does. */
+  spec?: string;
+  /** Files that it is never checked without: a model's configuration, modules. */
   beside?(): Promise<BesideBlock[]>;
   /** What its request says besides: the place in its project, the change that it is part of, that it is no block. */
   more?: Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'change' | 'whole'>;
@@ -22,6 +24,8 @@ export interface FileList {
   notChecked: LeftFile[];
   /** Files that no tool here speaks the language of. */
   unknownLanguage: number;
+  /** What the project names as its formal specs and what cannot be verified. */
+  failed?: VerifiedFile[];
 }
 
 /** The text of a file, or in words why it cannot be checked. */

@@ -147,7 +147,10 @@ async function inItsProject(jobs: number, within: string): Promise<FileVerifier>
     async verify(body, shown) {
       const path = `${within}/${shown}`;
       const place = placeInProject(projects, path);
-      const outcome = await whenThereIsRoom(() => runJob(client, { ...body, ...place }, () => undefined));
+      // A project has its modules itself.
+      const { beside: _, ...alone } = body;
+      const placed = place.project === undefined ? body : { ...alone, ...place };
+      const outcome = await whenThereIsRoom(() => runJob(client, placed, () => undefined));
       return outcome.ok ? { ok: true, report: toldAlone(outcome.report, projects, path) } : outcome;
     },
     close: async () => client.close(),

@@ -1,3 +1,6 @@
+/** The mode of a file that is not there. */
+export const NO_FILE = '000000';
+
 /** A file on one side of a difference: its mode, `000000` where it is not there, and the name of its content. */
 export interface DiffSide {
   mode: string;

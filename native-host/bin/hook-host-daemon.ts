@@ -5,6 +5,7 @@ import type { Project } from '../../shared/project-requests.ts';
 import type { HookHost, TranscriptEnd } from '../claude-code/hook-host.ts';
 import { readTextOf } from './file-list.ts';
 import type { Client } from '../rpc/client.ts';
+import { languageInProject } from './project-specs.ts';
 import { projectAround } from './place-in-project.ts';
 
 /**
@@ -27,6 +28,7 @@ export function hookHost(signal: AbortSignal): HookHost & AsyncDisposable {
     noteTold: async (project, conversation, items) => {
       await ask('injection.record', { project, conversation, items: items.slice(0, LIMITS.history) });
     },
+    languageOf: languageInProject,
     textOf,
     committedText: async (file) => (await import('./commit-text.ts')).textAtHead(file, process.env),
     async verify(files, root) {

@@ -3,7 +3,8 @@ import { CodedError } from '../../shared/errors.ts';
 import { guessLanguage } from '../../shared/guess-language.ts';
 import { languageOfFile, languageOfWord, type LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { languageInProject } from './project-specs.ts';
 
 /** Text of a file or, for `-`, of standard input. Throws CV071 when it cannot be read and CV010 above the limit. */
 export function readInput(file: string, limit: number = LIMITS.codeBytes): string {
@@ -45,12 +46,22 @@ export function languageOfInput(
       throw new CodedError('CV011', `"${option}" is not one of the languages that \`claude-verify tools list\` shows.`);
     return { language: named, source: 'user' };
   }
-  const found = languageOfFile(file);
+  const found = languageOfFile(file) ?? (file === '-' ? undefined : languageInProject(realFile(file)));
   if (found !== undefined) return { language: found, source: 'file' };
   const guess = /\.[^./]+$/.test(file) ? null : guessLanguage(text);
   const what = file === '-' ? 'The text does not say enough' : file;
   if (guess === null) throw new CodedError('CV011', `${what}: name a language with --language, or a file with --path.`);
   return { language: guess, source: 'content' };
+}
+
+/** A file that is not there has the path that was said. */
+function realFile(file: string): string {
+  const absolute = resolve(file);
+  try {
+    return join(realpathSync(dirname(absolute)), basename(absolute));
+  } catch {
+    return absolute;
+  }
 }
 
 /** The real path of a folder that was named on the command line. Throws CV032. */

@@ -7,6 +7,7 @@ import { SKIPPED_FOLDERS } from '../project/starter-file.ts';
 import type { BesideBlock } from '../../shared/protocol.ts';
 import { fileName, type LeftFile } from '../report/file-set.ts';
 import { gitOutput } from '../sandbox/git.ts';
+import { listedSpec, readSpec, specsOnDisk } from './project-specs.ts';
 import { type FileList, readText, tooLarge, type ReadText, configurationBeside, configurationOf } from './file-list.ts';
 import { splitNul } from './git-objects.ts';
 
@@ -35,8 +36,11 @@ export async function projectFiles(
   const root = Buffer.from(directory);
   const paths = (await gitFiles(directory, env)) ?? (await walk(root));
   const known = new Set(paths.map((path) => path.toString('utf8')));
+  const { specs, failed } = specsOnDisk(directory, [...known]);
+  list.failed = failed;
   for (const path of paths) {
     const name = fileName(path);
+    if (specs.has(name.shown)) continue;
     const language = languageOfFile(name.shown);
     const absolute = Buffer.concat([root, SLASH, path]);
     const found = await lstat(absolute).catch(() => undefined);
@@ -58,6 +62,7 @@ export async function projectFiles(
       });
     }
   }
+  for (const spec of specs.values()) list.files.push(listedSpec(spec, known, (inner) => readSpec(directory, inner)));
   return list;
 }
 

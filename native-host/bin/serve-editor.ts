@@ -6,6 +6,7 @@ import { ensureDaemon } from '../daemon/ensure.ts';
 import { serve } from '../lsp/editor-server.ts';
 import { greet, type Client } from '../rpc/client.ts';
 import { currentPaths } from '../rpc/paths.ts';
+import { languageInProject } from './project-specs.ts';
 import { placeInProject, whyAlone } from './place-in-project.ts';
 
 const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
@@ -61,6 +62,7 @@ export async function serveEditor(): Promise<void> {
     connect,
     headOf,
     realPath,
+    languageOf: (file) => languageInProject(realPath(file)),
     isAlive,
     placeOf: placeInProject,
     whyAlone,

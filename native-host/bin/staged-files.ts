@@ -1,3 +1,4 @@
+import { CONTEXT_FILE } from '../context/context-file.ts';
 import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BesideBlock } from '../../shared/protocol.ts';
@@ -11,7 +12,9 @@ import {
   configurationBeside,
   configurationOf,
 } from './file-list.ts';
-import { parseBlobs, parseRawDiff, parseSizes, type DiffSide } from './git-objects.ts';
+import { readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
+import { listedSpec } from './project-specs.ts';
+import { NO_FILE, parseBlobs, parseRawDiff, parseSizes, type DiffSide } from './git-objects.ts';
 
 /** Bytes of blobs that are read by one git process, their headers included. */
 const BATCH_BYTES = 8 * LIMITS.codeBytes;
@@ -42,16 +45,24 @@ export async function stagedFiles(
       '--no-relative',
       '--no-color',
       '--ignore-submodules=none',
-      '--diff-filter=ACMRT',
+      '--diff-filter=ACDMRT',
     ],
     bytes: NAMES_BYTES,
   });
   const list: FileList = { files: [], notChecked: [], unknownLanguage: 0 };
   const known: Entry[] = [];
-  for (const { path, after } of parseRawDiff(names)) {
+  const entries = parseRawDiff(names);
+  const place: IndexPlace = { ...git, from: 'top' };
+  const named = await specsInIndex(place);
+  if (entries.some(({ path, after }) => after.mode === NO_FILE || path.toString() === CONTEXT_FILE))
+    list.failed = named.failed;
+  for (const { path, after } of entries) {
     const entry = { ...after, path };
     const name = fileName(entry.path);
-    if (entry.mode === '160000')
+    if (entry.mode === NO_FILE) continue;
+    const spec = named.specs.get(name.shown);
+    if (spec !== undefined) list.files.push(listedSpec(spec, named.listed, (inner) => readInIndex(place, inner)));
+    else if (entry.mode === '160000')
       list.notChecked.push({ name, reason: 'a submodule: its own repository has its own hook' });
     else if (languageOfFile(name.shown) === undefined) list.unknownLanguage += 1;
     else if (entry.mode === '120000') list.notChecked.push({ name, reason: 'a symbolic link' });
@@ -108,12 +119,8 @@ interface Repository {
 }
 
 /** The configuration as git's index has it, staged or not; none where it has no such file. */
-async function readConfiguration(git: Repository, path: string): Promise<BesideBlock[]> {
-  const blob = await gitOutput({ ...git, args: ['cat-file', 'blob', `:${path}`], bytes: LIMITS.codeBytes }).catch(
-    () => undefined,
-  );
-  return blob === undefined ? [] : configurationBeside(path, readText(blob));
-}
+const readConfiguration = async (git: Repository, path: string): Promise<BesideBlock[]> =>
+  configurationBeside(path, await readInIndex({ ...git, from: 'top' }, path));
 
 function batches(entries: readonly Entry[], sizes: ReadonlyMap<string, number>): Entry[][] {
   const made: Entry[][] = [];

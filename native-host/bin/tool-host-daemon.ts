@@ -3,13 +3,13 @@ import { realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
-import { languageOfFile } from '../../shared/language.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { ToolHost } from '../mcp/tool-host.ts';
 import { repositoryAround } from '../project/git-files.ts';
 import { textAtHead, withLineEndsOf } from './commit-text.ts';
 import { ask } from './connect.ts';
 import { readTextOf } from './file-list.ts';
+import { languageInProject } from './project-specs.ts';
 import { projectAround } from './place-in-project.ts';
 import { verifyEdited } from './verify-edited.ts';
 
@@ -22,7 +22,7 @@ export function toolHost(folder: string): ToolHost {
     projectAround: async (at) => projectAround(await projects(), `${at}/.`),
     async read(given) {
       const file = await allowedFile(given, own, await projects());
-      const language = languageOfFile(file);
+      const language = languageInProject(file);
       if (language === undefined) throw new CodedError('CV011', given);
       const readNow = await readTextOf(file);
       if (!readNow.ok) throw new CodedError('CV071', `${file}: ${readNow.reason}`);

@@ -1,9 +1,11 @@
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
-import { languageOfFile } from '../../shared/language.ts';
+import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Project } from '../../shared/project-requests.ts';
+import { CONTEXT_FILE, readContextFile } from '../context/context-file.ts';
+import { specNamed } from '../context/formal-specs.ts';
 import { repositoryAround } from '../project/git-files.ts';
 import type { ChangedFile } from '../project/open-overlay.ts';
 import { readDiff } from '../project/read-diff.ts';
@@ -11,6 +13,9 @@ import { fileName, type FileSet } from '../report/file-set.ts';
 import { changesSince } from './changed-files.ts';
 import { connect } from './connect.ts';
 import { type FileList, type ListedFile, tooLarge } from './file-list.ts';
+import { readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
+import { listedSpec } from './project-specs.ts';
+import { unreadSpec } from './verified-specs.ts';
 import { placeIn, projectAround } from './place-in-project.ts';
 import { withProgressBar } from './output.ts';
 import { realFolder } from './input.ts';
@@ -46,7 +51,10 @@ export async function verifyDiff(diff: string, options: DiffOptions): Promise<{ 
     return texts.get(file);
   };
   const { changes, left } = readDiff(diff, { root, bases, text });
-  const list = listOf(changes, project, 'the files without the diff');
+  const context = readContextFile(root);
+  const languageOf = (file: string): LanguageId | undefined =>
+    context.state === 'broken' ? undefined : specNamed(context.file.formal_specs, file)?.language;
+  const list = listOf(changes, project, 'the files without the diff', languageOf);
   list.notChecked.push(...left.map(({ file, reason }) => ({ name: fileName(Buffer.from(file)), reason })));
   return { set: await verifyChanges(list, 'the diff', project, { daemon: options.daemon, jobs: JOBS }), root };
 }
@@ -64,9 +72,28 @@ export async function verifySince(
   const around = await projectOf(directory, { daemon });
   // A change is told by paths within its project: from a folder in one, each file is checked by itself.
   const project = around?.directory === directory ? around : undefined;
-  const list = listOf(changes, project, commit.replaceAll(/\p{Cc}/gu, ' ').slice(0, NAME_UNITS));
+  const place: IndexPlace = { directory, env: process.env, from: 'folder' };
+  const named = await specsInIndex(place);
+  const against = commit.replaceAll(/\p{Cc}/gu, ' ').slice(0, NAME_UNITS);
+  const list = listOf(changes, project, against, (file) => named.specs.get(file)?.language);
+  list.files = list.files.map((file) => {
+    const spec = named.specs.get(file.name.shown);
+    if (spec === undefined) return file;
+    const { spec: key, beside } = listedSpec(spec, named.listed, (inner) => readInIndex(place, inner));
+    // In its project it has all others beside it.
+    return { ...file, spec: key, ...(project === undefined && beside !== undefined ? { beside } : {}) };
+  });
+  const isTouched = changes.some(({ file, after }) => after === null || file === CONTEXT_FILE);
+  list.failed = [
+    ...(isTouched ? named.failed : []),
+    ...left.flatMap(({ name, reason, noContent }) => {
+      const spec = named.specs.get(name.shown);
+      return spec === undefined || noContent === true ? [] : [unreadSpec({ name, spec: spec.key }, reason)];
+    }),
+  ];
   for (const each of left)
-    if (each.noContent === true || languageOfFile(each.name.shown) !== undefined) list.notChecked.push(each);
+    if (named.specs.has(each.name.shown)) continue;
+    else if (each.noContent === true || languageOfFile(each.name.shown) !== undefined) list.notChecked.push(each);
     else list.unknownLanguage += 1;
   return verifyChanges(list, `what changed since ${commit}`, project, { daemon, jobs });
 }
@@ -118,8 +145,16 @@ function textIn(root: string, file: string): string | null | undefined {
   }
 }
 
-/** @param against what "before" is, in words for the report. */
-function listOf(changes: readonly ChangedFile[], project: Project | undefined, against: string): FileList {
+/**
+ * @param against what "before" is, in words for the report.
+ * @param languageOfSpec of a file that the project names as a formal spec.
+ */
+function listOf(
+  changes: readonly ChangedFile[],
+  project: Project | undefined,
+  against: string,
+  languageOfSpec: (file: string) => LanguageId | undefined,
+): FileList {
   if (changes.length > LIMITS.filesPerChange)
     throw new CodedError(
       'CV010',
@@ -128,7 +163,7 @@ function listOf(changes: readonly ChangedFile[], project: Project | undefined, a
   const list: FileList = { files: [], notChecked: [], unknownLanguage: 0 };
   for (const { file, before, after } of changes) {
     const name = fileName(Buffer.from(file));
-    const language = languageOfFile(file);
+    const language = languageOfSpec(file) ?? languageOfFile(file);
     if (language === undefined) list.unknownLanguage += 1;
     else if (after === null)
       list.notChecked.push({

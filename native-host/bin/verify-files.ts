@@ -1,4 +1,5 @@
 import type { FileSet, VerifiedFile } from '../report/file-set.ts';
+import { asSpec, unreadSpec } from './verified-specs.ts';
 import { runConcurrently } from '../verify/schedule.ts';
 import type { FileList, ListedFile } from './file-list.ts';
 import { openFileVerifier, type FileText, type FileVerifier, type FileVerifierSettings } from './file-verifier.ts';
@@ -52,6 +53,7 @@ export async function verifyFilesWith(
           beside: await file.beside?.(),
           without: types?.asked.has(file.name.shown) === true ? types.without : undefined,
         });
+      else if (file.spec !== undefined) verified.set(file, Promise.resolve(ended(unreadSpec(file, read.reason))));
       else notChecked.push({ name: file.name, reason: read.reason });
     }
     for (const [index, result] of (await verifier.verify(texts)).entries()) {
@@ -62,14 +64,20 @@ export async function verifyFilesWith(
         text.without === undefined || types === undefined
           ? Promise.resolve(result)
           : withType(verifier, text, result, types)
-      ).then((file) => ended(verifier.told(file)));
+      ).then((file) => ended(asSpec(verifier.told(file), text.file)));
       whole.catch(() => undefined);
       verified.set(text.file, whole);
     }
   });
   await runConcurrently(tasks, verifier.groups);
   const files = await Promise.all(list.files.flatMap((file) => verified.get(file) ?? []));
-  return { what, files, notChecked, unknownLanguage: list.unknownLanguage, ms: performance.now() - started };
+  return {
+    what,
+    files: [...(list.failed ?? []), ...files],
+    notChecked,
+    unknownLanguage: list.unknownLanguage,
+    ms: performance.now() - started,
+  };
 }
 
 /**

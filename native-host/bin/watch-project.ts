@@ -6,6 +6,7 @@ import { watchFolder, type WatchProblem } from '../project/watch-folder.ts';
 import { fileName, type FileName, type VerifiedFile } from '../report/file-set.ts';
 import { HostError } from '../rpc/client.ts';
 import { type ListedFile, readText, type ReadText } from './file-list.ts';
+import { listedSpec, readSpec, specsOnDisk, type ProjectSpecs } from './project-specs.ts';
 import { openFileVerifier, type FileVerifier } from './file-verifier.ts';
 import { verifyFilesWith } from './verify-files.ts';
 
@@ -48,11 +49,14 @@ export interface ProjectWatch {
 export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWatchSettings): Promise<ProjectWatch> {
   const over = Promise.withResolvers<'stopped' | 'gone'>();
   const pending = new Set<string>();
+  let named: ProjectSpecs = { specs: new Map(), failed: [] };
+  let hasRead = false;
   let kept: FileVerifier | undefined;
   let stopped = false;
   let busy = false;
-  // Until the folder is watched there is nothing to close.
+  // Until the folder is watched there is nothing to close, and no spec is looked for.
   let closeWatch = (): void => undefined;
+  let filesNow = (): string[] | undefined => undefined;
 
   /** A daemon may be replaced between two changes; engines of this process are worth keeping. */
   async function turn(files: readonly ListedFile[]): Promise<void> {
@@ -83,7 +87,7 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     while (pending.size > 0 && !stopped) {
       const paths = [...pending];
       pending.clear();
-      await turn(paths.flatMap((path) => listed(root, path))).catch((thrown: unknown) =>
+      await turn(paths.flatMap((path) => listed(path))).catch((thrown: unknown) =>
         say({ event: 'failed', error: thrown instanceof HostError ? thrown.body : asErrorBody(thrown) }),
       );
     }
@@ -100,13 +104,38 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     closing.then(() => over.resolve(how), over.reject);
   }
 
+  /** Specs that are named anew are verified; what is named and cannot be is told once, until it is something else. */
+  function readSpecs(): void {
+    const known = named;
+    const files = filesNow();
+    if (files === undefined) return;
+    named = specsOnDisk(root, files);
+    const told = new Set(known.failed.map(wordsOf));
+    for (const file of named.failed) if (!told.has(wordsOf(file))) say({ event: 'verified', file });
+    const seen = new Set(files);
+    for (const [path, spec] of named.specs) {
+      if (known.specs.get(path)?.language === spec.language) continue;
+      if (hasRead) pending.add(path);
+      if (!seen.has(path)) say({ event: 'not-checked', name: fileName(bytesOf(path)), reason: UNSEEN });
+    }
+    hasRead = true;
+  }
+
+  const listed = (path: string): ListedFile[] => {
+    const spec = named.specs.get(path);
+    return spec === undefined
+      ? listedByName(root, path)
+      : [listedSpec(spec, new Set(filesNow() ?? []), (inner) => readSpec(root, inner))];
+  };
+
   const watched = await watchFolder(root, {
     onChange({ changed, removed }) {
       for (const path of removed) {
         pending.delete(path);
-        for (const { name } of listed(root, path)) say({ event: 'removed', name });
+        for (const { name } of listed(path)) say({ event: 'removed', name });
       }
       for (const path of changed) pending.add(path);
+      readSpecs();
       void pump();
     },
     onProblem(problem) {
@@ -115,15 +144,21 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     },
   });
   closeWatch = () => watched.close();
+  filesNow = () => watched.files();
   const files = watched.files();
   say({ event: 'watching', root, files: files.length });
-  if (all) for (const path of files) pending.add(path);
+  readSpecs();
+  if (all) for (const path of [...files, ...named.specs.keys()]) pending.add(path);
   void pump();
   return { over: over.promise, stop: () => end('stopped') };
 }
 
+const UNSEEN = 'git ignores it: its changes are not seen';
+
+const wordsOf = (file: VerifiedFile): string => (file.kind === 'failed' ? file.error.message : '');
+
 /** A path as something to verify, if its language is known. */
-function listed(root: string, path: string): ListedFile[] {
+function listedByName(root: string, path: string): ListedFile[] {
   const name = fileName(bytesOf(path));
   const language = languageOfFile(name.shown);
   return language === undefined ? [] : [{ name, language, read: () => readNow(`${root}/${path}`) }];

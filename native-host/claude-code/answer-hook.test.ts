@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asErrorBody, CodedError } from '../../shared/errors.ts';
+import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { ContextPlan, KnownIssue, Project } from '../../shared/project-requests.ts';
 import { fileName, type FileSet } from '../report/file-set.ts';
@@ -38,6 +39,7 @@ const host = (own: Partial<HookHost>): HookHost => {
     knownIssues: refuse,
     toldAlready: refuse,
     noteTold: refuse,
+    languageOf: languageOfFile,
     textOf: refuse,
     committedText: refuse,
     verify: refuse,
@@ -169,6 +171,21 @@ test('what counts as new is said by where the text before is from', async () => 
   expect(await said(edit('a.py', 'gone', ''), undefined)).toBe(
     `${edits}, or all of a file whose text before is not known`,
   );
+});
+
+test('a file is verified as what its project names it, whatever its name says', async () => {
+  const asked: EditedFile[] = [];
+  const own: Partial<HookHost> = {
+    languageOf: (path) => (path.endsWith('/named.query') ? 'smtlib' : undefined),
+    textOf: async () => 'new',
+    verify: async (files) => (asked.push(...files), set()),
+  };
+  await answer(
+    'PostToolBatch',
+    { tool_calls: [edit('named.query', 'old', 'new'), edit('a.query', 'old', 'new')] },
+    own,
+  );
+  expect(asked).toEqual([{ path: '/w/named.query', language: 'smtlib', text: 'new', before: 'old' }]);
 });
 
 test('a call that was refused is none, and one of which nobody knows takes nothing back', async () => {

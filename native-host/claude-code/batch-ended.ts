@@ -1,4 +1,3 @@
-import { languageOfFile } from '../../shared/language.ts';
 import { checkedCodeText, problemLine, refutedFiles } from '../report/checked-code-text.ts';
 import { failedNotes } from './failed-files.ts';
 import type { HookAnswer } from './hook-answer.ts';
@@ -39,7 +38,7 @@ interface BatchFile {
 const editedFile =
   (host: HookHost) =>
   async ([path, edits]: [string, readonly BatchEdit[]]): Promise<BatchFile[]> => {
-    const language = languageOfFile(path);
+    const language = host.languageOf(path);
     const text = language === undefined ? undefined : await host.textOf(path);
     if (language === undefined || text === undefined) return [];
     const takenBack = textBefore(text, edits);

@@ -35,6 +35,8 @@ export interface HookHost {
   /** Ids of what the conversation was told already. */
   toldAlready(conversation: string): Promise<readonly string[]>;
   noteTold(project: string | null, conversation: string, items: readonly string[]): Promise<void>;
+  /** What a file is by its name, else what its project names it as; undefined where neither says it. */
+  languageOf(path: string): LanguageId | undefined;
   /** The text of an ordinary file; undefined where there is none, or where it is no text that a check takes. */
   textOf(path: string): Promise<string | undefined>;
   /** The text of the file in the last commit; undefined where that is not known. */

@@ -1,5 +1,4 @@
 import { errorBody } from '../../shared/errors.ts';
-import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { checkedCodeText, problemLine, refutedFiles } from '../report/checked-code-text.ts';
 import { failedNotes } from './failed-files.ts';
@@ -55,7 +54,7 @@ function unseen(detail: string): HookAnswer {
 const changedFile =
   (host: HookHost) =>
   async ([path, before]: [string, string | null]): Promise<EditedFile[]> => {
-    const language = languageOfFile(path);
+    const language = host.languageOf(path);
     const text = language === undefined ? undefined : await host.textOf(path);
     return language === undefined || text === undefined || text === before ? [] : [{ path, language, text, before }];
   };

@@ -141,6 +141,8 @@ function hashesOf(file: ContextFile): SectionHashes {
 
 const text = z.string().check(z.minLength(1), z.maxLength(10_000));
 
+const specPath = z.string().check(z.minLength(1), z.maxLength(1_000));
+
 const names = z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(1_000))));
 
 /** One `[[known_issues.patterns]]`: how a learned pattern travels with the repository. */
@@ -180,7 +182,8 @@ const contextFileSchema = z.strictObject({
       hooks: z.optional(z.strictObject({ pre_verify: hookList, post_verify: hookList })),
     }),
   ),
-  formal_specs: z.optional(z.strictObject({ tla_plus: names, alloy: names })),
+  /** A language -> paths and patterns of its specs; what each is worth, {@link findSpecs} says. */
+  formal_specs: z.optional(z.record(z.string().check(z.maxLength(100)), z.union([specPath, z.array(specPath)]))),
   sharing: z.optional(z.strictObject({ opt_in: z.optional(z.boolean()), never_share: z.optional(z.boolean()) })),
   injection: z.optional(
     z.strictObject({

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { languageOfFile, languageOfWord } from '../../shared/language.ts';
+import { languageOfWord, type LanguageId } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { withReport, type CheckedText, type LookedAt } from './checked-text.ts';
 import type { ShownStatus } from './shown-status.ts';
@@ -58,12 +58,12 @@ function fileOf(uri: string): string | undefined {
   }
 }
 
-/** What a document is verified as; undefined where nothing here speaks its language. @param realPath of its file. */
+/** What a document is verified as; undefined where nothing here speaks its language. @param languageOf a file says. */
 export function editorText(
   { document, file }: OpenDocument,
-  realPath: (file: string) => string,
+  { realPath, languageOf }: { realPath(file: string): string; languageOf(file: string): LanguageId | undefined },
 ): EditorText | undefined {
-  const byName = file === undefined ? undefined : languageOfFile(file);
+  const byName = file === undefined ? undefined : languageOf(file);
   const language = byName ?? languageOfWord(document.languageId);
   if (language === undefined) return undefined;
   return {

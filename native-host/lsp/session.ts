@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
+import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { JobStatus } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { NotChecked, Report } from '../../shared/report.ts';
@@ -33,6 +34,8 @@ export interface SessionEffects {
   name: string;
   now(): number;
   realPath(file: string): string;
+  /** What a file is by its name, else what its project names it as; undefined where neither says it. */
+  languageOf(file: string): LanguageId | undefined;
   /** What of a request says that a file, by its real path, is one of a registered project. */
   placeOf(projects: readonly Project[], path: string): TextSurroundings['place'];
   /** Why a file that lies in a project is checked by itself all the same; undefined for any other. */
@@ -193,7 +196,10 @@ export function createSession({
     },
     async verify(uri, given, asked, onStatus = () => undefined) {
       const known = documents.get(uri);
-      const text = known === undefined ? undefined : editorText(known, effects.realPath);
+      const text =
+        known === undefined
+          ? undefined
+          : editorText(known, session.isTrusted ? effects : { ...effects, languageOf: languageOfFile });
       if (known === undefined || text === undefined) return 'unsupported';
       const steps = asked ?? stepsOf(session.isTrusted ? profile : 'default');
       const own = new AbortController();

@@ -1,5 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { expect, test } from 'vitest';
+import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import { createOpenDocuments, editorText } from './open-documents.ts';
 import { requestFor, type EditorText } from './verification.ts';
 
@@ -23,12 +24,17 @@ test('a name that no request carries is left out', () => {
 
 test('a file has the language of its name, an unsaved text the one that its editor says, others none', () => {
   const documents = createOpenDocuments();
+  const languageOf = (file: string): LanguageId | undefined =>
+    file === '/p/named.spec' ? 'smtlib' : languageOfFile(file);
   const of = (uri: string, languageId: string): string | undefined => {
     const opened = documents.open(uri, languageId, 1, '');
-    return opened === undefined ? undefined : editorText(opened, (file) => `/real${file}`)?.language;
+    return opened === undefined
+      ? undefined
+      : editorText(opened, { realPath: (file) => `/real${file}`, languageOf })?.language;
   };
   expect(of('file:///p/a.rs', 'python')).toBe('rust');
   expect(of('untitled:1', 'typescriptreact')).toBe('tsx');
+  expect(of('file:///p/named.spec', 'plaintext')).toBe('smtlib');
   expect(of('file:///p/tool', 'shellscript')).toBe('bash');
   expect(of('file:///p/a', 'plaintext')).toBeUndefined();
   expect(of('vscode-vfs://host/a.py', 'python')).toBeUndefined();

@@ -31,6 +31,52 @@ export function parseGlob(pattern: string): Glob | undefined {
   return tokens === undefined ? undefined : (name) => matchTokens(tokens, [...name]);
 }
 
+/** A pattern for whole paths: what each segment matches, `null` for `**`. */
+export type PathGlob = readonly (Glob | null)[];
+
+/**
+ * A pattern for paths with `/`, as git reads one with a `/` in it: `**` stands for any number of folders, and at the
+ * end for everything below. Undefined when it can match nothing.
+ */
+export function parsePathGlob(pattern: string): PathGlob | undefined {
+  const parts = splitSegments(pattern);
+  if (parts.at(-1) === '**') parts.push('*');
+  const segments: (Glob | null)[] = [];
+  for (const part of parts) {
+    const glob = part === '**' ? null : parseGlob(part);
+    if (glob === undefined) return undefined;
+    segments.push(glob);
+  }
+  return segments;
+}
+
+/**
+ * Does a path, by its segments, match? Going back to the last `**` is enough, so the cost is at most the product of
+ * both.
+ */
+export function matchSegments(pattern: PathGlob, path: readonly string[]): boolean {
+  let at = 0;
+  let star = -1;
+  let resume = 0;
+  for (let index = 0; index < path.length;) {
+    const part = pattern[at];
+    if (part === null) {
+      star = at;
+      at += 1;
+      resume = index;
+    } else if (part !== undefined && part(path[index] ?? '')) {
+      at += 1;
+      index += 1;
+    } else if (star >= 0) {
+      resume += 1;
+      index = resume;
+      at = star + 1;
+    } else return false;
+  }
+  while (pattern[at] === null) at += 1;
+  return at === pattern.length;
+}
+
 /** The parts of a pattern between its `/`; one within a bracket does not part it. */
 export function splitSegments(pattern: string): string[] {
   const characters = [...pattern];

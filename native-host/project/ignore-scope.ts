@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { readSmall, repositoryAround, trackedFiles, type Repository } from './git-files.ts';
-import { parseGlob, splitSegments, type Glob } from './glob.ts';
+import { matchSegments, parseGlob, parsePathGlob, type Glob, type PathGlob } from './glob.ts';
 
 /** Is a path (from the project's folder) ignored, taken in again, or not spoken of? */
 export type IgnoreScope = (path: string, isDirectory: boolean) => boolean | undefined;
@@ -113,8 +113,8 @@ interface Rule {
   /** `!` in front: what matches is not ignored after all. */
   negated: boolean;
   directoriesOnly: boolean;
-  /** Segments of a path from the file's folder, `null` for `**`; undefined when only the name counts. */
-  segments?: readonly (Glob | null)[];
+  /** Of a path from the file's folder; undefined when only the name counts. */
+  segments?: PathGlob;
   name?: Glob;
 }
 
@@ -164,40 +164,6 @@ function parseLine(line: string): Rule | undefined {
     const name = parseGlob(pattern);
     return name === undefined ? undefined : { negated, directoriesOnly, name };
   }
-  const parts = splitSegments(pattern.startsWith('/') ? pattern.slice(1) : pattern);
-  if (parts.at(-1) === '**') parts.push('*');
-  const segments: (Glob | null)[] = [];
-  for (const part of parts) {
-    const glob = part === '**' ? null : parseGlob(part);
-    if (glob === undefined) return undefined;
-    segments.push(glob);
-  }
-  return { negated, directoriesOnly, segments };
-}
-
-/**
- * `**` stands for any number of whole segments. Going back to the last `**` is enough, so the cost is at most their
- * product.
- */
-function matchSegments(pattern: readonly (Glob | null)[], path: readonly string[]): boolean {
-  let at = 0;
-  let star = -1;
-  let resume = 0;
-  for (let index = 0; index < path.length;) {
-    const part = pattern[at];
-    if (part === null) {
-      star = at;
-      at += 1;
-      resume = index;
-    } else if (part !== undefined && part(path[index] ?? '')) {
-      at += 1;
-      index += 1;
-    } else if (star >= 0) {
-      resume += 1;
-      index = resume;
-      at = star + 1;
-    } else return false;
-  }
-  while (pattern[at] === null) at += 1;
-  return at === pattern.length;
+  const segments = parsePathGlob(pattern.startsWith('/') ? pattern.slice(1) : pattern);
+  return segments === undefined ? undefined : { negated, directoriesOnly, segments };
 }

@@ -31,7 +31,7 @@ const DECIDED = new Set(['passed', 'proved', 'answered', 'refuted']);
 export function fileSetText(set: FileSet): string {
   const files = worstFirst(set.files);
   const shown = files.filter((file) => stateOf(file) !== 'clean');
-  const lines = [...shown.flatMap(evidenceOf), ...table(shown), ...leftOut(set), '', totals(set)];
+  const lines = [...shown.flatMap(evidenceOf), ...specLines(set), ...table(shown), ...leftOut(set), '', totals(set)];
   return `${lines.map(printable).join('\n').trimStart()}\n`;
 }
 
@@ -59,6 +59,20 @@ function evidenceOf(file: VerifiedFile): string[] {
     ...evidenceLines(report, name.shown),
     ...(undecided.length === 0 ? [] : ['', `${name.shown}:`, ...undecided.map(checkLine)]),
   ];
+}
+
+/** What became of each formal spec of the project, also of those without a flaw. */
+function specLines({ files }: FileSet): string[] {
+  const lines = files.flatMap((file) => (file.spec === undefined ? [] : [`  ${specLine(file)}`]));
+  return lines.length === 0 ? [] : ['', 'formal specs:', ...lines];
+}
+
+/** A formal spec of the project in a line: `specs/counter.smt2 (smt): answered unsat`. */
+export function specLine(file: VerifiedFile): string {
+  const named = `${file.name.shown} (${file.spec?.key ?? ''})`;
+  const error = file.kind === 'failed' ? file.error : file.spec?.open;
+  if (error !== undefined) return `${named}: ${error.code}: ${error.message} ${error.mend}`;
+  return `${named}: ${file.kind === 'report' ? file.report.summary.text : ''}`;
 }
 
 function table(files: readonly VerifiedFile[]): string[] {

@@ -12,10 +12,18 @@ export interface FileName {
 }
 
 /** One file that was given to the verifier: its report, or why there is none. */
-export type VerifiedFile = { name: FileName } & (
+export type VerifiedFile = { name: FileName; spec?: VerifiedSpec } & (
   | { kind: 'report'; report: Report }
   | { kind: 'failed'; error: ErrorBody }
 );
+
+/** What a file is to its project, which names it as a formal spec. */
+export interface VerifiedSpec {
+  /** The key of `[formal_specs]` that it stands under. */
+  key: string;
+  /** Why nothing is decided of it (CV163, CV164), whatever other checks say of the text. */
+  open?: ErrorBody;
+}
 
 /** A file in a known language that could not be given to the verifier, or a submodule. */
 export interface LeftFile {
@@ -72,7 +80,8 @@ export function stateOf(file: VerifiedFile): FileState {
   if (file.kind === 'failed') return 'failed';
   const { report } = file;
   if (report.summary.errors > 0) return 'errors';
-  if (couldNotRun(report)) return 'notRun';
+  if (couldNotRun(report) || file.spec?.open?.code === 'CV163') return 'notRun';
+  if (file.spec?.open !== undefined) return 'undecided';
   if (report.results.length === 0 || report.results.some(isUndecided)) return 'undecided';
   return report.summary.warnings > 0 ? 'warnings' : 'clean';
 }
@@ -100,11 +109,12 @@ export function fileName(bytes: Uint8Array): FileName {
 
 /** The reports of many files as one JSON text, each report as `claude-verify verify --format json` has it. */
 export function fileSetJson(set: FileSet): string {
-  const files = set.files.map((file) =>
-    file.kind === 'report'
-      ? { file: file.name.shown, state: stateOf(file), report: file.report }
-      : { file: file.name.shown, state: stateOf(file), error: file.error },
-  );
+  const files = set.files.map((file) => ({
+    file: file.name.shown,
+    state: stateOf(file),
+    ...(file.spec === undefined ? {} : { spec: file.spec }),
+    ...(file.kind === 'report' ? { report: file.report } : { error: file.error }),
+  }));
   const notChecked = set.notChecked.map(({ name, ...left }) => ({ file: name.shown, ...left }));
   return JSON.stringify(
     {

@@ -63,11 +63,12 @@ ${sections.join('\n')}
 function table(files: readonly VerifiedFile[]): string {
   const rows = files.map((file, index) => {
     const state = stateOf(file);
-    const name =
+    const linked =
       state === 'clean' ? escapeHtml(file.name.shown) : `<a href="#file-${index}">${escapeHtml(file.name.shown)}</a>`;
+    const name = file.spec === undefined ? linked : `${linked} (formal spec, ${escapeHtml(file.spec.key)})`;
     const [errors, warnings, ms, text] =
       file.kind === 'report'
-        ? [file.report.summary.errors, file.report.summary.warnings, formatMs(file.report.ms), file.report.summary.text]
+        ? [file.report.summary.errors, file.report.summary.warnings, formatMs(file.report.ms), wordsOf(file)]
         : ['-', '-', '-', `${file.error.code}: ${file.error.message}`];
     return (
       `<tr><td>${name}</td><td class="${TONES[state]}">${escapeHtml(text)}</td><td ` +
@@ -76,6 +77,9 @@ function table(files: readonly VerifiedFile[]): string {
   });
   return `${tableHead('file', 'verdict', 'problems', 'warnings', 'time')}\n${rows.join('\n')}\n</tbody></table>`;
 }
+
+const wordsOf = ({ report, spec }: VerifiedFile & { kind: 'report' }): string =>
+  spec?.open === undefined ? report.summary.text : `${report.summary.text}. ${spec.open.code}: ${spec.open.message}`;
 
 function leftOut(set: FileSet): string {
   const items = [

@@ -7,7 +7,7 @@ import type { CheckResult } from '../../shared/verdict.ts';
 import { VERSION } from '../../shared/version.ts';
 import { fileName, type FileSet, type VerifiedFile } from './file-set.ts';
 import { lineHashes } from './line-hashes.ts';
-import { DID_NOT_RUN, LEVEL, notesOf, regionOf, SCHEMA, suppressionsOf, type Note } from './sarif.ts';
+import { DID_NOT_RUN, LEVEL, notesOf, regionOf, SCHEMA, suppressionsOf, withoutDecision, type Note } from './sarif.ts';
 
 /** What GitHub's code scanning takes of one file, and of one run in it (docs.github.com, "SARIF support"). */
 export const GITHUB_LIMITS = {
@@ -273,10 +273,16 @@ function fromTop(uri: string, { top, root }: Checkout): string {
 function notesIn({ files, notChecked }: Pick<FileSet, 'files' | 'notChecked'>, checkout: Checkout): object[] {
   const notes = files.flatMap((file): (Note & { uri: string })[] => {
     const { uri } = file.name;
-    if (file.kind === 'failed') return [{ level: 'error', text: `${file.error.code}: ${file.error.message}`, uri }];
-    return file.report.results.flatMap((result) =>
+    const own = withoutDecision(file).map(({ code, message }) => ({
+      level: 'error' as const,
+      text: `${code}: ${message}`,
+      uri,
+    }));
+    if (file.kind === 'failed') return own;
+    const ofChecks = file.report.results.flatMap((result) =>
       notesOf(result).map(({ level, text }) => ({ level, text: `${result.title}: ${text}`, uri })),
     );
+    return [...own, ...ofChecks];
   });
   const unread = notChecked.map(({ name, reason }) => ({
     level: 'warning' as const,

@@ -1,8 +1,9 @@
+import type { ErrorBody } from '../../shared/errors.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { VERSION } from '../../shared/version.ts';
-import { fileName, type FileName, type FileSet } from './file-set.ts';
+import { fileName, type FileName, type FileSet, type VerifiedFile } from './file-set.ts';
 import { verdictDetail } from './report-text.ts';
 
 /** SARIF's word for a severity. */
@@ -41,7 +42,7 @@ export function fileSetSarif({ files, notChecked }: Pick<FileSet, 'files' | 'not
   );
   const runs = Map.groupBy(checks, ({ result }) => JSON.stringify([result.backend, result.toolVersion]));
   const failed = files.flatMap((file) =>
-    file.kind === 'failed' ? [notification('error', `${file.error.code}: ${file.error.message}`, file.name)] : [],
+    withoutDecision(file).map(({ code, message }) => notification('error', `${code}: ${message}`, file.name)),
   );
   const unread = notChecked.map(({ name, reason }) => notification('warning', `not checked: ${reason}`, name));
   const own = [...failed, ...unread];
@@ -50,6 +51,12 @@ export function fileSetSarif({ files, notChecked }: Pick<FileSet, 'files' | 'not
     version: '2.1.0',
     runs: [...[...runs.values()].map(runOf), ...(own.length === 0 ? [] : [ownRun(own, failed.length === 0)])],
   };
+}
+
+/** Why a file has no report, or a formal spec of the project no decision. */
+export function withoutDecision(file: VerifiedFile): ErrorBody[] {
+  if (file.kind === 'failed') return [file.error];
+  return file.spec?.open === undefined ? [] : [file.spec.open];
 }
 
 function runOf(checks: readonly Checked[]): object {

@@ -24,7 +24,8 @@ async function check(options: FilesOptions): Promise<void> {
   const list = await stagedFiles(process.cwd(), process.env);
   const root = repositoryAround(process.cwd())?.top ?? process.cwd();
   const what = 'staged content';
-  if (list.files.length === 0) return writeFileSet({ what, ...list, files: [], ms: 0 }, options, root);
+  if (list.files.length === 0 && (list.failed ?? []).length === 0)
+    return writeFileSet({ what, ...list, files: [], ms: 0 }, options, root);
   // Loaded only now: a commit without code in it waits for neither daemon nor verifier.
   const { verifyFiles } = await import('../verify-files.ts');
   const set = await withProgressBar(list.files.length, (onEnded) =>

@@ -7,6 +7,7 @@ import { readRecords } from '../../project-records/read-records.ts';
 import { RECORD_KINDS } from '../../project-records/record.ts';
 import { ask } from '../connect.ts';
 import { EXIT } from '../exit-code.ts';
+import { projectFiles } from '../named-files.ts';
 import { complain, fail, print, printable } from '../output.ts';
 
 /** The nearest folder upwards that has a context file, else the folder itself. Throws CV032. */
@@ -23,7 +24,7 @@ function projectFolder(start: string): string {
   }
 }
 
-function show(options: { project: string }): void {
+async function show(options: { project: string }): Promise<void> {
   const directory = projectFolder(options.project);
   const found = readContextFile(directory);
   if (found.state === 'broken') {
@@ -35,6 +36,10 @@ function show(options: { project: string }): void {
     complain(printable(`warning: ${CONTEXT_FILE}:${warning.line}:${warning.column}: ${warning.message}`));
   for (const { file, why } of RECORD_KINDS.flatMap((kind) => readRecords(directory, kind).problems))
     complain(printable(`warning: ${file}: ${why}`));
+  const { failed } = await projectFiles(directory, process.env);
+  for (const file of failed ?? [])
+    if (file.kind === 'failed')
+      complain(printable(`warning: ${file.error.code}: ${file.error.message}\n  ${file.error.mend}`));
   if (found.state === 'missing') complain(`${directory} has no ${CONTEXT_FILE}; \`claude-verify init\` writes one`);
   print(JSON.stringify(found.file, null, 2));
 }
@@ -59,13 +64,7 @@ export function addContext(program: Command): void {
     .command('show')
     .description('the file as it is understood, with warnings by line and column')
     .option('-p, --project <dir>', 'a folder of the project', '.')
-    .action((options: { project: string }) => {
-      try {
-        show(options);
-      } catch (error) {
-        fail(error);
-      }
-    });
+    .action((options: { project: string }) => show(options).catch(fail));
   context
     .command('render')
     .description('the known-issues text as it would be inserted into a prompt')

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { stateOf } from '../../report/file-set.ts';
+import { specLine } from '../../report/file-set-text.ts';
 import { printable as printableLine, evidenceLines, formatMs } from '../../report/report-text.ts';
 import { oneOf } from '../option-parsers.ts';
 import { complain, fail, print, printable, terminalError } from '../output.ts';
@@ -45,7 +46,8 @@ function tellText(event: WatchEvent): void {
       const shown = printableLine(file.name.shown);
       if (file.kind === 'failed') return print(`${shown}: ${printable(terminalError(file.error))}`);
       const { report, name } = file;
-      const head = `${name.shown}: ${report.summary.text} (${formatMs(report.ms)})`;
+      const verdict = file.spec === undefined ? `${name.shown}: ${report.summary.text}` : specLine(file);
+      const head = `${verdict} (${formatMs(report.ms)})`;
       return print([head, ...evidenceLines(report, name.shown)].map(printableLine).join('\n'));
     }
   }
@@ -88,7 +90,8 @@ function jsonOf(event: WatchEvent): object {
     case 'verified': {
       const { file } = event;
       const what = file.kind === 'report' ? { report: file.report } : { error: file.error };
-      return { event: event.event, file: file.name.shown, state: stateOf(file), ...what };
+      const spec = file.spec === undefined ? {} : { spec: file.spec };
+      return { event: event.event, file: file.name.shown, state: stateOf(file), ...spec, ...what };
     }
   }
 }

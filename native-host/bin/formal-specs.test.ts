@@ -1,0 +1,238 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LIMITS } from '../../shared/limits.ts';
+import { openBench, type Bench, type Running } from './fixtures/bench.ts';
+import { specAround } from './project-specs.ts';
+
+// Every step starts a process or two, on machines that have other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+let bench: Bench;
+let running: Running | undefined;
+
+const TRUE_SMT = '(declare-const x Int)\n(assert (> x (+ x 1)))\n(check-sat)\n';
+const COQ = 'Theorem sum : 1 + 1 = 2.\nProof. reflexivity. Qed.\n';
+const FALSE_COQ = COQ.replace('= 2', '= 3');
+const TWICE = 'function Twice(x: int): int { x + x }\n';
+const USES_TWICE = 'include "Twice.dfy"\nlemma Even(x: int) ensures Twice(x) == 2 * x {}\n';
+const USL = 'type Box = { width: Int }\ntheorem grows { forall b: Box . b.width + 1 > b.width }\n';
+const LEAN = 'theorem sum : 1 + 1 = 2 := rfl\n';
+
+beforeAll(() => {
+  bench = openBench();
+});
+afterAll(async () => {
+  running?.signal('SIGTERM');
+  await running?.ended;
+  await bench.close();
+});
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+interface ToldFile {
+  file: string;
+  state: string;
+  spec?: { key: string; open?: { code: string } };
+  error?: { code: string };
+  report?: { results: { backend: string; check: string; verdict: { kind: string } }[] };
+}
+
+/** Of each spec, and of what is none: what it is, how it stands, and what a prover said. */
+const toldSpecs = (out: string): string[] =>
+  (JSON.parse(out).files as ToldFile[])
+    .filter(({ spec, error }) => spec !== undefined || error !== undefined)
+    .map(({ file, state, spec, error, report }) => {
+      const proofs = report?.results.filter(({ check }) => check === 'prove' || check === 'model-check') ?? [];
+      const code = error?.code ?? spec?.open?.code;
+      return [file, spec?.key, state, code, ...proofs.map(({ verdict }) => verdict.kind)]
+        .filter((part) => part !== undefined)
+        .join(' ');
+    })
+    .toSorted();
+
+test('run verifies every spec that the project names, as what it is named, with the modules beside it', async () => {
+  const project = join(bench.scratch, 'named');
+  write(project, {
+    '.claude-context.toml': [
+      '[formal_specs]',
+      'smt = "queries/grows.query"',
+      'coq = ["proofs/*.v", ".hidden/sum.v"]',
+      'dafny = "proofs/even.dfy"',
+      'usl = "boxes/**"',
+      'lean = "proofs/sum.lean"',
+    ].join('\n'),
+    'queries/grows.query': TRUE_SMT,
+    'queries/other.query': TRUE_SMT,
+    'proofs/sum.v': COQ,
+    '.hidden/sum.v': COQ,
+    'proofs/even.dfy': USES_TWICE,
+    'proofs/Twice.dfy': TWICE,
+    'proofs/sum.lean': LEAN,
+    'boxes/box.usl': USL,
+  });
+  const { code, out } = await bench.cli(project, ['run', '-p', '.', '-f', 'json', '--no-daemon']);
+  expect(toldSpecs(out)).toEqual([
+    '.hidden/sum.v coq clean proved',
+    'boxes/box.usl usl clean proved',
+    'proofs/even.dfy dafny clean proved',
+    'proofs/sum.lean lean notRun CV163',
+    'proofs/sum.v coq clean proved',
+    'queries/grows.query smt clean answered',
+  ]);
+  expect(JSON.parse(out).unknownLanguage).toBe(1);
+  expect(code).toBe(3);
+  const text = await bench.cli(project, ['run', '-p', '.']);
+  expect(text.code).toBe(3);
+  expect(text.out).toMatch(/formal specs:\n(?: {2}.*\n)* {2}queries\/grows\.query \(smt\): answered unsat\n/);
+  expect(text.out).toMatch(/ {2}proofs\/sum\.lean \(lean\): CV163: No checker of this formal spec ran here\..*/);
+  const sarif = await bench.cli(project, ['run', '-p', '.', '-f', 'sarif']);
+  expect(sarif.out).toContain('CV163: No checker of this formal spec ran here.');
+});
+
+test('a spec that is none is told with its code, and the others are verified', async () => {
+  const project = join(bench.scratch, 'none');
+  write(project, {
+    '.claude-context.toml': [
+      '[formal_specs]',
+      'coq = ["proofs/sum.v", "gone.v", "../above.v", "linked.v", "folder/away.v", "large.v", "binary.v"]',
+      'dafny = "**/*.dfy"',
+      'tla_plus = "proofs"',
+      'isabelle = "a.thy"',
+    ].join('\n'),
+    'proofs/sum.v': FALSE_COQ,
+    'large.v': `(* ${'x'.repeat(LIMITS.codeBytes)} *)`,
+    'binary.v': 'a\0b',
+    '../above.v': COQ,
+    '../elsewhere/away.v': COQ,
+  });
+  symlinkSync('proofs/sum.v', join(project, 'linked.v'));
+  symlinkSync('../elsewhere', join(project, 'folder'));
+  const { code, out } = await bench.cli(project, ['run', '-p', '.', '-f', 'json', '--no-daemon']);
+  expect(toldSpecs(out)).toEqual([
+    '.claude-context.toml failed CV160',
+    '.claude-context.toml failed CV161',
+    '.claude-context.toml failed CV161',
+    '.claude-context.toml failed CV161',
+    '.claude-context.toml failed CV162',
+    '.claude-context.toml failed CV163',
+    '.claude-context.toml failed CV166',
+    'binary.v coq failed CV166',
+    'large.v coq failed CV166',
+    'proofs/sum.v coq errors refuted',
+  ]);
+  expect(code).toBe(1);
+  write(project, { 'proofs/sum.v': COQ });
+  expect((await bench.cli(project, ['run', '-p', '.', '--no-daemon'])).code).toBe(2);
+  write(project, { '.claude-context.toml': '[formal_specs]\ncoq = 1\n' });
+  const broken = await bench.cli(project, ['run', '-p', '.', '--no-daemon']);
+  expect(broken).toMatchObject({ code: 2, out: expect.stringContaining('.claude-context.toml: CV030: ') });
+});
+
+test('a spec of which nothing is decided does not pass, another text like it does', async () => {
+  const project = join(bench.scratch, 'open');
+  write(project, {
+    '.claude-context.toml': '[formal_specs]\ndafny = "named.dfy"\n',
+    'named.dfy': TWICE,
+    'other.dfy': TWICE,
+  });
+  const { code, out } = await bench.cli(project, ['run', '-p', '.', '-f', 'json', '--no-daemon']);
+  expect(toldSpecs(out)).toEqual(['named.dfy dafny undecided CV164 vacuous']);
+  expect(code).toBe(3);
+  rmSync(join(project, 'named.dfy'));
+  write(project, { '.claude-context.toml': '' });
+  expect((await bench.cli(project, ['run', '-p', '.', '--no-daemon'])).code).toBe(0);
+});
+
+test('what is staged: the spec as the index has it, and one that the commit takes away', async () => {
+  const repo = await bench.repository('staged-specs');
+  write(repo, {
+    '.claude-context.toml': '[formal_specs]\nsmt = "grows.query"\ndafny = "proofs/even.dfy"\n',
+    'grows.query': TRUE_SMT,
+    'proofs/Twice.dfy': TWICE,
+    'other.json': '{}\n',
+  });
+  await bench.git(repo, 'add', '-A');
+  const check = (): ReturnType<Bench['cli']> =>
+    bench.cli(join(repo, 'proofs'), ['check', '--staged', '-f', 'json', '--no-daemon']);
+  const first = await check();
+  expect(toldSpecs(first.out)).toEqual(['.claude-context.toml failed CV160', 'grows.query smt clean answered']);
+  expect(first.code).toBe(2);
+  await bench.git(repo, 'commit', '-q', '-m', 'first');
+  write(repo, { 'proofs/even.dfy': USES_TWICE });
+  await bench.git(repo, 'add', '-A');
+  write(repo, { 'proofs/even.dfy': 'no Dafny' });
+  const second = await check();
+  expect(toldSpecs(second.out)).toEqual(['proofs/even.dfy dafny clean proved']);
+  expect(second.code).toBe(0);
+  await bench.git(repo, 'commit', '-q', '-m', 'second');
+  await bench.git(repo, 'rm', '-q', '--cached', 'grows.query');
+  const third = await check();
+  expect(toldSpecs(third.out)).toEqual(['.claude-context.toml failed CV160']);
+  expect(third.code).toBe(2);
+  const since = await bench.cli(repo, ['run', '-p', '.', '--against', 'HEAD~1', '-f', 'json', '--no-daemon']);
+  expect(toldSpecs(since.out)).toEqual(['.claude-context.toml failed CV160', 'proofs/even.dfy dafny clean proved']);
+  write(repo, { 'other.json': '{"a": 1}\n' });
+  await bench.git(repo, 'reset', '-q', '--hard');
+  write(repo, { 'other.json': '{"a": 1}\n' });
+  await bench.git(repo, 'add', '-A');
+  expect((await check()).code).toBe(0);
+});
+
+test('watch verifies a spec when it changes, when it is named, and tells what is named and gone', async () => {
+  const repo = await bench.repository('watched-specs');
+  write(repo, { '.gitignore': 'made/\n', 'grows.query': TRUE_SMT, 'made/sum.v': COQ });
+  running = bench.running(repo, ['watch', '--project', repo, '--format', 'json', '--no-daemon']);
+  const told = (): string[] =>
+    (running?.lines() ?? [])
+      .map((line) => JSON.parse(line))
+      .map(({ event, file, spec, state, error, reason }) =>
+        [event, file, spec?.key, state, error?.code, reason].filter((part) => part !== undefined).join(' '),
+      );
+  await expect.poll(told, { timeout: 60_000 }).toHaveLength(1);
+  write(repo, { 'grows.query': `${TRUE_SMT}\n` });
+  write(repo, { '.claude-context.toml': '[formal_specs]\nsmt = "grows.query"\ncoq = "made/sum.v"\n' });
+  await expect
+    .poll(told, { timeout: 60_000 })
+    .toEqual(
+      expect.arrayContaining([
+        'not-checked made/sum.v git ignores it: its changes are not seen',
+        'verified grows.query smt clean',
+        'verified made/sum.v coq clean',
+      ]),
+    );
+  const before = told().length;
+  write(repo, { 'grows.query': TRUE_SMT.replace('>', '!') });
+  await expect
+    .poll(() => told().slice(before), { timeout: 60_000 })
+    .toContainEqual(expect.stringMatching(/^verified grows\.query smt (?:errors|undecided)$/));
+  rmSync(join(repo, 'grows.query'));
+  await expect
+    .poll(() => told().slice(before), { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(['removed grows.query', 'verified .claude-context.toml failed CV160']));
+});
+
+test('a file is what the nearest context file names it as', async () => {
+  const project = join(bench.scratch, 'nearest');
+  write(project, {
+    '.claude-context.toml': '[formal_specs]\nsmt = ["inner/a.query", "b.query"]\n',
+    'inner/.claude-context.toml': '[formal_specs]\ncoq = "a.query"\n',
+    'inner/a.query': COQ,
+    'b.query': TRUE_SMT,
+  });
+  expect(specAround(join(project, 'inner/a.query'))).toMatchObject({ language: 'coq', path: 'a.query' });
+  expect(specAround(join(project, 'inner/c.query'))).toBeUndefined();
+  expect(specAround(join(project, 'gone/b.query'))).toBeUndefined();
+  const verified = await bench.cli(project, ['verify', 'b.query', '--no-daemon', '-f', 'json']);
+  expect(JSON.parse(verified.out)).toMatchObject({ language: 'smtlib', languageSource: 'file' });
+  write(project, { 'inner/.claude-context.toml': '[formal_specs' });
+  expect(specAround(join(project, 'inner/a.query'))).toBeUndefined();
+  const shown = await bench.cli(project, ['context', 'show']);
+  expect(shown).toMatchObject({ code: 0, err: '' });
+  rmSync(join(project, 'b.query'));
+  expect((await bench.cli(project, ['context', 'show'])).err).toContain('warning: CV160: ');
+});
