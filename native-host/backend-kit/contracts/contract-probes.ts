@@ -1,3 +1,4 @@
+import type { BareText } from '../statements/bare-text.ts';
 import type { ParameterValues } from './contract-values.ts';
 import type { Contract } from './read-contracts.ts';
 
@@ -28,7 +29,12 @@ export interface ProbeDialect {
   /** The contract's own body under another contract. */
   copy(part: { name: string; contract: Contract; body: string; requires: string[]; ensures: string[] }): string;
   /** Where everything that stands alone is taken for granted, for the whole text; absent where nothing is. */
-  axioms?(code: string, contracts: readonly Contract[]): Contract | undefined;
+  axioms?(bare: string, contracts: readonly Contract[]): Contract | undefined;
+  /**
+   * A step that is proved only where nothing can come there, and from which nothing follows where it is not: what comes
+   * behind it means the same as before.
+   */
+  doubt: string;
   /** Kinds of declarations that claim something of values alone, not of what a body does. */
   isLemma(contract: Contract): boolean;
 }
@@ -49,9 +55,15 @@ interface Insertion {
 /** Formulas that speak of two states, or of how things lie in memory: a copy without a body means something else. */
 const TWO_STATES = /\b(?:old|fresh|unchanged|allocated|modifies)\b/;
 
+/** Of one body: of five things that fail in one, provers tell no more. */
+const MOST_DOUBTS = 4;
+
+/** Is something taken for granted of a value, besides its type? */
+const isBound = (type: string): boolean => /\bwhere\b/.test(type);
+
 /** Asks whether contracts and assumptions of these could fail at all. @param assumed ends of `assume` statements */
 export function askHollow(
-  code: string,
+  { code, bare }: BareText,
   contracts: readonly Contract[],
   assumed: readonly { end: number; contract: Contract }[],
   dialect: ProbeDialect,
@@ -61,7 +73,7 @@ export function askHollow(
     const text = dialect.claim({
       name: `CvProbe${insertions.length}`,
       generics: contract.generics,
-      parameters: [...(contract.parameters ?? []), ...contract.results]
+      parameters: [...(contract.parameters ?? []), ...(kind === 'entailed' ? asReturned(contract) : contract.results)]
         .map(({ name, type }) => `${name}: ${type}`)
         .join(', '),
       requires: contract.requires,
@@ -71,7 +83,9 @@ export function askHollow(
   };
   for (const contract of contracts) {
     if (contract.body === null || contract.parameters === null) continue;
-    if (contract.requires.length > 0) ask('contradiction', contract, ['false']);
+    const given = [...contract.parameters, ...contract.results];
+    if (contract.requires.length > 0 || given.some(({ type }) => isBound(type)))
+      ask('contradiction', contract, ['false']);
     const said = [...contract.ensures, ...contract.requires].join(' ');
     if (
       contract.ensures.length > 0 &&
@@ -83,12 +97,17 @@ export function askHollow(
     )
       ask('entailed', contract, contract.ensures);
   }
-  const axioms = dialect.axioms?.(code, contracts);
+  const axioms = dialect.axioms?.(bare, contracts);
   if (axioms !== undefined) ask('axioms', axioms, ['false']);
-  for (const { end, contract } of assumed)
-    insertions.push({ at: end, text: ' assert false; ', probe: { kind: 'assumption', contract, places: [] } });
+  for (const contract of new Set(assumed.map((each) => each.contract)))
+    for (const { end } of assumed.filter((each) => each.contract === contract).slice(0, MOST_DOUBTS))
+      insertions.push({ at: end, text: ` ${dialect.doubt} `, probe: { kind: 'assumption', contract, places: [] } });
   return insertAll(code, insertions);
 }
+
+/** The results at the end: what is taken for granted of them at the beginning need not hold then. */
+const asReturned = ({ results }: Contract): Contract['results'] =>
+  results.map(({ name, type }) => ({ name, type: type.replace(/\s*\bwhere\b.*$/s, '') }));
 
 /** Asks whether the claim of a contract is false for any of these values; nothing where that cannot be asked. */
 export function askRefuted(
@@ -152,7 +171,7 @@ function insertAll(code: string, insertions: readonly Insertion[]): ProbedText {
 
 /**
  * The probes that were answered with yes, by where in the copy the prover could not prove something. From a
- * contradiction everything is entailed, so that it alone is told of its contract.
+ * contradiction everything is entailed, so that it alone is told of its contract; of assumptions, the first.
  */
 export function answeredYes(probes: readonly Probe[], failures: readonly number[]): Probe[] {
   const yes = probes.filter(
@@ -161,5 +180,12 @@ export function answeredYes(probes: readonly Probe[], failures: readonly number[
   const axioms = yes.filter(({ kind }) => kind === 'axioms');
   if (axioms.length > 0) return axioms;
   const empty = new Set(yes.filter(({ kind }) => kind === 'contradiction').map(({ contract }) => contract));
-  return yes.filter(({ kind, contract }) => kind === 'contradiction' || kind === 'refuted' || !empty.has(contract));
+  const isFirst = (probe: Probe): boolean =>
+    yes.find(({ kind, contract }) => kind === 'assumption' && contract === probe.contract) === probe;
+  return yes.filter(
+    (probe) =>
+      probe.kind === 'contradiction' ||
+      probe.kind === 'refuted' ||
+      (!empty.has(probe.contract) && (probe.kind !== 'assumption' || isFirst(probe))),
+  );
 }

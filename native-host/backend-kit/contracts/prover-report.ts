@@ -17,6 +17,8 @@ export interface ProverMessage {
 /** What a run said. */
 export interface ProverReport {
   messages: ProverMessage[];
+  /** What it verified, by the names that it has for its parts; where it was not asked to say that, nothing. */
+  told: string[];
   /** What the verifier came to, or null where it was not reached: the text could not be read. */
   finished: { verified: number; errors: number; open: number } | null;
   /** It said that the text could not be read. */
@@ -31,6 +33,7 @@ const PLACE = regex('i')`
 `;
 const STEP = /^ +\S.*\((\d+),\d+\): (\S+)$/;
 const FINISHED = /^(?:Dafny|Boogie) program verifier finished with (\d+) (?:assertions? )?verified, (\d+) errors?(.*)$/;
+const TOLD = /^Verifying (\S+) \.\.\.$/;
 const UNREAD = regex()`
   ^\d+ (?:parse|(?:name )?resolution|type checking|resolution\/type) errors? detected in 
   |^Error opening file |^Include of file .* failed|^Error: 
@@ -43,11 +46,13 @@ const ENDLESS = /^(?:Verification (?:of '.+' )?(?:timed out|out of resource|inco
  * out. @param firstColumn the number of the first column of a line
  */
 export function readProverReport(output: string, firstColumn: 0 | 1): ProverReport {
-  const report: ProverReport = { messages: [], finished: null, unread: false, broken: undefined };
+  const report: ProverReport = { messages: [], told: [], finished: null, unread: false, broken: undefined };
   for (const line of output.split(/\r?\n/)) {
     const finished = FINISHED.exec(line);
     const step = STEP.exec(line);
+    const told = TOLD.exec(line)?.[1];
     if (finished !== null) report.finished = countsOf(finished);
+    else if (told !== undefined) report.told.push(told);
     else if (step !== null) report.messages.at(-1)?.trace.push({ line: Number(step[1]), block: step[2] ?? '' });
     else {
       if (UNREAD.test(line)) report.unread = true;

@@ -1,9 +1,11 @@
+import type { BareText } from '../statements/bare-text.ts';
 import { closingOf, firstOutside } from '../statements/brackets.ts';
 import { contractsOf, type ClauseForm } from '../statements/clauses.ts';
 
 /** A parameter or a result, as it is declared. */
 export interface TypedName {
   name: string;
+  /** With the condition that Boogie takes for granted of it, where it has one: `int where x > 0`. */
   type: string;
 }
 
@@ -17,8 +19,9 @@ export interface Contract {
   /** Null where they cannot be read. */
   parameters: TypedName[] | null;
   results: TypedName[];
-  /** The formulas alone, in order. */
+  /** The formulas alone, in order; those that only its own body takes for granted as well. */
   requires: string[];
+  /** Those that are claimed. */
   ensures: string[];
   /** It may change what it also reads: before and after are two states. */
   modifies: boolean;
@@ -32,37 +35,38 @@ export interface Contract {
   end: number;
 }
 
-/** The declarations with contracts of a text whose comments are blank. */
-export function readContracts(code: string, form: ClauseForm): Contract[] {
-  return contractsOf(code, form).map(({ statements, kind, of, start, body }): Contract => {
+/** The declarations with contracts of a text. */
+export function readContracts({ code, bare }: BareText, form: ClauseForm): Contract[] {
+  return contractsOf(code, form, bare).map(({ statements, kind, of, start, nameStart, body }): Contract => {
     const signature = statements[0] ?? { start, end: start };
-    const nameStart = code.indexOf(of, start + kind.length);
-    const open = firstOutside(code, nameStart + of.length, (at) => code.charAt(at) === '(');
+    const open = firstOutside(bare, nameStart + of.length, (at) => bare.charAt(at) === '(');
     const hasList = open < signature.end;
-    const close = hasList ? closingOf(code, open) : signature.end;
+    const close = hasList ? closingOf(bare, open) : signature.end;
     const after = code.slice(close, signature.end);
     const given = /^\s*returns\s*\(/.exec(after);
-    const clauses = (word: string): string[] =>
+    const clauses = (word: RegExp): string[] =>
       statements
-        .filter(({ kind: clause }) => clause.replace(/^free\s+/, '') === word)
+        .filter(({ kind: clause }) => word.test(clause))
         .map(({ text }) =>
           text
             .replace(/^(?:free )?\w+/, '')
             .replace(/;$/, '')
-            .replace(/^(?: ?\{:[^}]*\})+/, '')
+            .replace(/^(?: ?\{ ?:[^}]*\})+/, '')
             .trim(),
         );
-    const end = body < 0 ? Math.max(...statements.map((each) => each.end)) : closingOf(code, body);
+    const end =
+      body < 0 ? behindSemicolon(bare, Math.max(...statements.map((each) => each.end))) : closingOf(bare, body);
+    const others = bare.slice(signature.end, body < 0 ? end : body);
     return {
       kind,
       name: of,
       generics: code.slice(nameStart + of.length, Math.min(open, signature.end)).trim(),
       parameters: hasList ? parametersIn(code.slice(open + 1, close - 1)) : null,
       results: given === null ? [] : (parametersIn(after.slice(given[0].length, after.lastIndexOf(')'))) ?? []),
-      requires: clauses('requires'),
-      ensures: clauses('ensures'),
-      modifies: /\bmodifies\b/.test(code.slice(signature.end, body < 0 ? end : body)),
-      hasOtherClauses: /\b(?:modifies|reads|decreases|yields)\b/.test(code.slice(signature.end, body < 0 ? end : body)),
+      requires: clauses(/requires$/),
+      ensures: clauses(/^ensures$/),
+      modifies: /\bmodifies\b/.test(others),
+      hasOtherClauses: /\b(?:modifies|reads|decreases|yields|free)\b/.test(others),
       start,
       nameStart,
       body: body < 0 ? null : { start: body, end },
@@ -70,6 +74,8 @@ export function readContracts(code: string, form: ClauseForm): Contract[] {
     };
   });
 }
+
+const behindSemicolon = (bare: string, at: number): number => at + (/^\s*;/.exec(bare.slice(at))?.[0].length ?? 0);
 
 /** `x: int, y: seq<int>` in parts; null for what is not of that form (`a, b: int` is). */
 function parametersIn(text: string): TypedName[] | null {
@@ -88,7 +94,7 @@ function parametersIn(text: string): TypedName[] | null {
   const found: TypedName[] = [];
   let type: string | undefined;
   for (const written of parts.toReversed()) {
-    const [, name, own] = /^\s*(?:ghost\s+)?([\w'$#.]+)\s*(?::(?!=)([^=]+))?$/.exec(written) ?? [];
+    const [, name, own] = /^\s*(?:ghost\s+)?([\w'$#.]+)\s*(?::(?!=)([^=]+?(?:\bwhere\b.*)?))?$/s.exec(written) ?? [];
     type = own?.trim() ?? type;
     if (name === undefined || type === undefined) return null;
     found.unshift({ name, type });

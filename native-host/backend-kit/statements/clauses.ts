@@ -3,48 +3,84 @@ import { statementAt, type FormalStatement } from './formal-statement.ts';
 
 /** How declarations with contracts look in a language of the family of Dafny and Boogie. */
 export interface ClauseForm {
-  /** Begins a declaration that has a contract; its group `name`, with the flags `gmd`. */
+  /**
+   * Begins a declaration that has a contract, wherever it stands: its words are the language's own. Its groups are
+   * `kind` and, at its end, `name`, which may be empty; with the flag `g`.
+   */
   declaration: RegExp;
+  /** Begins any other declaration: one that has no contract, or none of its own. With the flag `y`. */
+  other: RegExp;
   /** Words that begin a clause of a contract, by what they are. */
   clauses: Readonly<Record<string, 'claim' | 'assumption' | 'other'>>;
   /** Every clause ends with a semicolon. */
   semicolons: boolean;
 }
 
-const BEFORE_SET = /(?:[=<>!&|+\-,(:]|(?<!\b(?:decreases|reads)\s*)\*|\bin|\bthen|\belse|\breturn)\s*$/;
+/** One declaration. Offsets are UTF-16; `body` is that of its brace, or -1 where there is none. */
+interface Declared {
+  statements: FormalStatement[];
+  of: string;
+  kind: string;
+  start: number;
+  nameStart: number;
+  body: number;
+}
 
-/** The contracts of a text without comments: signature and clauses of each declaration, and where its body begins. */
-export function contractsOf(
-  code: string,
-  { declaration, clauses, semicolons }: ClauseForm,
-): { statements: FormalStatement[]; of: string; kind: string; start: number; body: number }[] {
+/** Behind these a brace begins a set, or a choice of cases, and no body. */
+const BEFORE_SET = new RegExp(
+  [
+    String.raw`(?:[=<>!&|+\-,(:]|(?<!\b(?:decreases|reads)\s*)\*`,
+    String.raw`|\b(?:in|then|else|return|multiset|iset|requires|ensures|decreases|reads|modifies)|\bmatch\b[^{}]*)\s*$`,
+  ].join(''),
+);
+
+/**
+ * The contracts of a text without comments: signature and clauses of each declaration, and where its body begins.
+ * @param bare the text with blanks in its literals, in which declarations and brackets are looked for
+ */
+export function contractsOf(code: string, form: ClauseForm, bare: string = code): Declared[] {
+  const { declaration, clauses, semicolons } = form;
   const words = new RegExp(String.raw`\b(?:free\s+)?(?:${Object.keys(clauses).join('|')})\b`, 'y');
-  const isClause = (at: number): boolean => {
-    words.lastIndex = at;
-    return !/[\w'.]/.test(code.charAt(at - 1)) && words.test(code);
+  const next = new RegExp(declaration.source, 'y');
+  const isAt = (pattern: RegExp, at: number): boolean => {
+    pattern.lastIndex = at;
+    return pattern.test(bare);
   };
-  return [...code.matchAll(declaration)].map((match) => {
+  const isClause = (at: number): boolean => !/[\w'.]/.test(bare.charAt(at - 1)) && isAt(words, at);
+  return [...bare.matchAll(declaration)].map((match): Declared => {
     const of = match.groups?.['name'] ?? '';
     const kind = match.groups?.['kind'] ?? 'declaration';
     const start = match.index;
-    const isBody = (at: number): boolean =>
-      code.charAt(at) === '{' && !BEFORE_SET.test(code.slice(Math.max(0, at - 20), at));
-    const isNext = (at: number): boolean => at > start && matchesAt(declaration, code, at);
-    const stops = (at: number): boolean =>
-      isClause(at) || isBody(at) || isNext(at) || (semicolons && code.charAt(at) === ';');
+    const head = start + match[0].length;
+    // Nothing but a body has a brace in a signature; in a clause, sets and choices have.
+    const isBody = (at: number, from: number): boolean =>
+      bare.charAt(at) === '{' &&
+      !/^\{\s*:/.test(bare.slice(at, at + 9)) &&
+      (from === head || !BEFORE_SET.test(bare.slice(from, at)));
+    const isEnd = (at: number): boolean =>
+      bare.charAt(at) === '}' || (at >= head && (isAt(next, at) || isAt(form.other, at)));
+    const stopAfter = (place: number, from: number): number =>
+      firstOutside(
+        bare,
+        place,
+        (at) => isClause(at) || isBody(at, from) || isEnd(at) || (semicolons && bare.charAt(at) === ';'),
+      );
     const statements: FormalStatement[] = [];
-    let at = firstOutside(code, start + match[0].length, stops);
+    let from = head;
+    let at = stopAfter(head, head);
     statements.push(statementAt(code, { role: 'claim', kind: 'signature', of, start, end: at }));
-    while (at < code.length && !isBody(at) && !isNext(at)) {
+    while (at < code.length && !isBody(at, from) && !isEnd(at)) {
       if (!isClause(at)) {
-        if (code.charAt(at) !== ';') break;
-        at = firstOutside(code, at + 1, (next) => !/\s/.test(code.charAt(next)));
+        if (bare.charAt(at) !== ';') break;
+        from = at + 1;
+        at = firstOutside(bare, from, (each) => !/\s/.test(bare.charAt(each)));
         if (at < code.length && !isClause(at)) break;
         continue;
       }
       words.lastIndex = at;
-      const word = words.exec(code)?.[0] ?? '';
-      const end = firstOutside(code, at + word.length, stops);
+      const word = words.exec(bare)?.[0] ?? '';
+      from = at;
+      const end = stopAfter(at + word.length, from);
       const role = clauses[word.replace(/^free\s+/, '')];
       if (role !== undefined && role !== 'other')
         statements.push(
@@ -52,14 +88,9 @@ export function contractsOf(
         );
       at = end;
     }
-    return { statements, of, kind, start, body: at < code.length && isBody(at) ? at : -1 };
+    const body = at < code.length && isBody(at, from) ? at : -1;
+    return { statements, of, kind, start, nameStart: head - of.length, body };
   });
-}
-
-function matchesAt(pattern: RegExp, code: string, at: number): boolean {
-  const sticky = new RegExp(pattern.source, 'my');
-  sticky.lastIndex = at;
-  return (at === 0 || code.charAt(at - 1) === '\n') && sticky.test(code);
 }
 
 /** The text of a body with its braces. */

@@ -4,10 +4,17 @@ import { statementAt, type ReadStatements, type FormalStatement } from './formal
 
 /** How Dafny's declarations with contracts look. */
 export const DAFNY_CLAUSES: ClauseForm = {
-  declaration: regex('gm')`
-    ^[ \t]*(?:(?:ghost|static|abstract|opaque|twostate|least|greatest|inductive|protected)[ \t]+)*
-    (?<kind>method|lemma|function(?:[ \t]+method)?|predicate(?:[ \t]+method)?|constructor|iterator|colemma)\b
-    (?:[ \t]*\{:[^}\n]*\})*[ \t]*(?<name>[\w'?]*)
+  declaration: regex('g')`
+    (?<![\w'?.])(?<!\bby\s+)(?:@[A-Z]\w*(?:\s*\([^()]*\))?\s*)*
+    (?:(?:ghost|static|abstract|opaque|twostate|least|greatest|inductive|protected)\s+)*
+    (?<kind>
+      method|lemma|function(?:\s+method)?|predicate(?:\s+method)?|constructor|iterator|colemma|copredicate
+    )(?![\w'?])
+    (?:\s*\{\s*:[^}]*\})*\s*(?<name>[\w'?]*)
+  `,
+  other: regex('y')`
+    (?<![\w'?.])(?:(?:ghost|static|abstract|protected)\s+)*
+    (?:module|class|trait|datatype|codatatype|newtype|type|const|import|include|export)(?![\w'?])
   `,
   clauses: {
     requires: 'assumption',
@@ -21,7 +28,7 @@ export const DAFNY_CLAUSES: ClauseForm = {
 };
 
 /** What skips a proof, wherever it stands. */
-const UNCHECKED = /\bassume\b[^;\n]*|\{:(?:axiom|verify\s+false|extern)[^}]*\}|\bexpect\b[^;\n]*/g;
+const UNCHECKED = /\bassume\b[^;\n]*|\{\s*:\s*(?:axiom|verify\s+false|extern)[^}]*\}|\bexpect\b[^;\n]*/g;
 
 /** Contracts of methods and lemmas, invariants of classes by their predicates, and what is assumed (Dafny's manual). */
 export const readDafny: ReadStatements = (code) => {

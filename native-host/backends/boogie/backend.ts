@@ -12,7 +12,8 @@ import { countLines } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool, type BackendContext } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { offsetIn } from '../../backend-kit/tool-place.ts';
-import { BOOGIE_PROBES, readBoogieText } from './boogie-text.ts';
+import { BOOGIE_PROBES } from './boogie-probes.ts';
+import { readBoogieText } from './boogie-text.ts';
 import { boogieVerdict, claimsOf, unreadBoogie } from './boogie-verdict.ts';
 
 const INSTALL = 'apt-get install boogie';
@@ -30,7 +31,7 @@ export default defineBackend({
   tool: systemTool({ command: 'boogie', version: ['/version'], install: INSTALL }),
   effect: 'pure',
   deadlineMs: 120_000,
-  revision: 1,
+  revision: 2,
   async run({ file, limits }, { run, toolVersion }) {
     const text = readBoogieText(file.text);
     if (text.code.trim() === '') return { kind: 'vacuous', findings: [], reason: 'there is nothing in it' };
@@ -58,7 +59,7 @@ export default defineBackend({
     };
     const checked = text.contracts.filter((contract) => contract.body !== null && !text.taken.includes(contract));
     const isProved = own.finished.errors === 0 && own.finished.open === 0;
-    const hollow = isProved ? await probe(askHollow(text.code, checked, text.assumed, BOOGIE_PROBES)) : [];
+    const hollow = isProved ? await probe(askHollow(text, checked, text.assumed, BOOGIE_PROBES)) : [];
     let refuted: Probe | undefined;
     for (const contract of isProved ? [] : claimsOf(own, text, file)) {
       const asked = askRefuted(text.code, contract, smallAssignments(contract.parameters ?? []), BOOGIE_PROBES);
@@ -70,7 +71,7 @@ export default defineBackend({
 
 async function ask(text: string, run: BackendContext['run'], wallMs: number): Promise<ProverReport | Verdict> {
   // Recursion beyond what is inlined is met by contracts, and not assumed away.
-  const args = ['/nologo', '/timeLimit:10', '/inline:spec', 'stdin.bpl'];
+  const args = ['/nologo', '/timeLimit:10', '/inline:spec', '/trace', 'stdin.bpl'];
   const limits = { wallMs: Math.round(wallMs), memoryBytes: 2_048 * 1_024 * 1_024 };
   const ended = finish(await run('boogie', args, { stdin: text, limits }), 'boogie', INSTALL);
   return ended.kind === 'verdict' ? ended.verdict : readProverReport(`${ended.stdout}\n${ended.stderr}`, 1);

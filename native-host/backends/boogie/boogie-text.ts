@@ -1,22 +1,19 @@
 import { regex } from '../../../shared/regex.ts';
-import type { ProbeDialect } from '../../backend-kit/contracts/contract-probes.ts';
+import { attributesIn, hasDirectives, inOneLine, type Granted } from '../../backend-kit/contracts/granted.ts';
 import { readContracts, type Contract } from '../../backend-kit/contracts/read-contracts.ts';
-import { BOOGIE_CLAUSES } from '../../backend-kit/statements/boogie-statements.ts';
-import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+import { bareText, type BareText } from '../../backend-kit/statements/bare-text.ts';
 import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
-import { firstOutside } from '../../backend-kit/statements/brackets.ts';
-import { positionsIn } from '../../backend-kit/text-position.ts';
+import { BOOGIE_BODIES } from '../../backend-kit/statements/boogie-statements.ts';
+import { foreignAttribute, isGranted, leavesOut } from './boogie-attributes.ts';
 
 /** What a text of Boogie claims, and what it takes for granted. */
-export interface BoogieText {
-  /** The text with blanks for its comments. */
-  code: string;
-  /** Of procedures only. */
+export interface BoogieText extends BareText {
+  /** Of procedures only; one whose body stands by itself has the first of its bodies. */
   contracts: Contract[];
   /** Procedures with a claim that no body is checked against. */
   taken: Contract[];
-  /** All that is taken for granted, each with its line. */
-  unchecked: string[];
+  /** All that is taken for granted. */
+  granted: Granted[];
   assumed: { end: number; contract: Contract }[];
   /** Is anything claimed that is not taken for granted? */
   claims: boolean;
@@ -24,101 +21,87 @@ export interface BoogieText {
   foreign: string | null;
 }
 
+/** What begins something that is taken for granted; it goes on up to a semicolon or what it stands within. */
 const GRANTED = regex('g')`
-  \b(?:axiom|assume|free\s+(?:requires|ensures|invariant))\b[^;]*;?
-  |\{:(?:verify\s+false|selective_checking)\b[^}]*\}
+  (?<![\w$#'.~^?\`\\])(?:axiom|assume|where|free\s+(?:requires|ensures|invariant|call))(?![\w$#'.~^?\`])
 `;
-/** An operator or an indexed one of SMT-LIB: nothing else is understood of what goes to the solver as it stands. */
-const OPERATOR = /^(?:[\w.+\-*/<>=~!@$%^&?]+|\(_ [\w.+-]+(?: [\w.+-]+)*\))$/;
+/** Within a body, what makes its claims rest on something. */
+const STEP = /^(?:assume|where|free\s+(?:invariant|call))$/;
 
 /** Reads a text of Boogie; it never throws. */
 export function readBoogieText(text: string): BoogieText {
-  const code = blankComments(text, COMMENT_FORMS.boogie);
-  const at = positionsIn(code);
-  const contracts = readContracts(code, BOOGIE_CLAUSES).filter(({ kind }) => kind === 'procedure');
-  const isImplemented = ({ name }: Contract): boolean =>
-    [...code.matchAll(/\bimplementation\b[^;{(]*?([\w$#'.~^?`@]+)\s*\(/g)].some(([, named]) => named === name);
+  const { code, bare } = bareText(text, COMMENT_FORMS.boogie);
+  const declared = readContracts({ code, bare }, BOOGIE_BODIES);
+  const written = declared.filter(({ kind }) => kind === 'implementation');
+  const implementations = (name: string): Contract[] => written.filter((each) => each.name === name);
+  const contracts = declared
+    .filter(({ kind }) => kind === 'procedure')
+    .map((contract) => ({ ...contract, body: contract.body ?? implementations(contract.name)[0]?.body ?? null }));
+  const owners = contracts.map((contract) => ({
+    contract,
+    parts: [contract, ...implementations(contract.name)],
+    bodies: [contract.body, ...implementations(contract.name).map(({ body }) => body)].filter((body) => body !== null),
+  }));
+  const ownerOf = (offset: number): Contract | undefined =>
+    owners.find(({ bodies }) => bodies.some(({ start, end }) => start < offset && offset < end))?.contract;
+  const attributes = attributesIn({ code, bare });
+  const steps = grantedIn({ code, bare });
+  const left = attributes.filter(leavesOut);
+  const isLeft = ({ start, nameStart }: Contract): boolean =>
+    left.some((attribute) => attribute.start >= start && attribute.start < nameStart);
   // With an assumption among its steps nobody knows whether it holds without.
-  const holdsAssume = ({ body }: Contract): boolean =>
-    body !== null && /\bassume\b/.test(code.slice(body.start, body.end));
-  const taken = contracts.filter(
-    (contract) =>
-      contract.ensures.length > 0 &&
-      ((contract.body === null && !isImplemented(contract)) ||
-        /\{:verify\s+false\}/.test(code.slice(contract.start, contract.nameStart)) ||
-        holdsAssume(contract)),
+  const resting = new Set(
+    [...steps.filter(({ word }) => STEP.test(word)), ...attributes.filter(isGranted)].map(({ start }) =>
+      ownerOf(start),
+    ),
   );
-  const granted = [
-    ...taken
-      .filter(({ body }) => body === null)
-      .map(({ start, name }) => ({
-        start,
-        said: `procedure ${name} has no body: its contract is taken for granted`,
-      })),
-    ...[...code.matchAll(GRANTED)].map(({ index, 0: found }) => ({
-      start: index,
-      said: found.replaceAll(/\s+/g, ' ').slice(0, 120),
-    })),
-  ].toSorted((a, b) => a.start - b.start);
+  const taken = owners
+    .filter(
+      ({ contract, parts }) =>
+        contract.ensures.length > 0 && (contract.body === null || parts.some(isLeft) || resting.has(contract)),
+    )
+    .map(({ contract }) => contract);
   return {
     code,
+    bare,
     contracts,
     taken,
-    unchecked: granted.map(({ start, said }) => `line ${at(start).line}: ${said}`),
-    assumed: [...code.matchAll(/\bassume\b/g)].flatMap(({ index }) => {
-      const end = firstOutside(code, index, (offset) => code.charAt(offset) === ';') + 1;
-      const contract = contracts.find(({ body }) => body !== null && body.start < index && index < body.end);
-      return contract === undefined || end > code.length ? [] : [{ end, contract }];
+    granted: [
+      ...taken
+        .filter(({ body }) => body === null)
+        .map(({ start, name }) => ({
+          start,
+          said: `procedure ${name} has no body: its contract is taken for granted`,
+        })),
+      ...steps,
+      ...attributes.filter(isGranted),
+    ],
+    assumed: steps.flatMap(({ start, end, word }) => {
+      const contract = ownerOf(start);
+      return word !== 'assume' || contract === undefined || end > code.length ? [] : [{ end, contract }];
     }),
     claims:
       contracts.some((contract) => contract.ensures.length > 0 && !taken.includes(contract)) ||
-      /\b(?:assert|invariant)\b/.test(code),
-    foreign: foreignIn(code),
+      [...bare.matchAll(/\bassert\b|(?<!\bfree\s+)\binvariant\b/g)].some(({ index }) => {
+        const own = ownerOf(index);
+        return own === undefined || !taken.includes(own);
+      }),
+    foreign: hasDirectives(text) ? 'a directive (#if)' : foreignAttribute(attributes),
   };
 }
 
-function foreignIn(code: string): string | null {
-  for (const [all, name = '', value = ''] of code.matchAll(/\{\s*:\s*(\w+)(?:\s*"((?:[^"\\]|\\.)*)")?[^}]*\}/g)) {
-    if (/^(?:bv)?builtin$/.test(name) && !OPERATOR.test(value)) return all;
-    if (/^(?:smt_option|layer|yields|yield_\w+|atomic|linear\w*|proverOpt)$/i.test(name)) return all;
-  }
-  return null;
+function grantedIn({ code, bare }: BareText): (Granted & { end: number; word: string })[] {
+  return [...bare.matchAll(GRANTED)].map(({ index, 0: word }) => {
+    // A condition of a parameter ends with the parameter.
+    let depth = 0;
+    let end = index + word.length;
+    for (; end < bare.length; end += 1) {
+      const char = bare.charAt(end);
+      if ('([{'.includes(char)) depth += 1;
+      else if (')]}'.includes(char)) depth -= 1;
+      if (depth < 0 || (depth === 0 && (char === ';' || (char === ',' && word === 'where')))) break;
+    }
+    const isWhole = bare.charAt(end) === ';';
+    return { start: index, end: end + 1, word, said: inOneLine(code.slice(index, isWhole ? end + 1 : end)) };
+  });
 }
-
-const list = (parts: Contract['results']): string => parts.map(({ name, type }) => `${name}: ${type}`).join(', ');
-
-const clauses = (requires: readonly string[], ensures: readonly string[]): string =>
-  [...requires.map((formula) => `requires ${formula};`), ...ensures.map((formula) => `ensures ${formula};`)].join(' ');
-
-/** How copies of Boogie are written. */
-export const BOOGIE_PROBES: ProbeDialect = {
-  claim: ({ name, generics, parameters, requires, ensures }) =>
-    `procedure ${name}${generics}(${parameters}) ${clauses(requires, ensures)} { }`,
-  fact: ({ name, values, types, formula }) => {
-    const declared = values.map((value, index) => `var ${value.name}: ${types[index] ?? ''};`);
-    const given = values.map((value) => `${value.name} := ${value.value};`);
-    return `procedure ${name}() { ${[...declared, ...given].join(' ')} assert ${formula}; }`;
-  },
-  copy: ({ name, contract: { parameters, results }, body, requires, ensures }) => {
-    const given = results.length === 0 ? '' : ` returns (${list(results)})`;
-    return `procedure ${name}(${list(parameters ?? [])})${given} ${clauses(requires, ensures)} ${body}`;
-  },
-  axioms: (code, contracts) => {
-    const [first] = contracts.filter(({ body }) => body !== null);
-    // The text of a function is an axiom, too.
-    const granted = /\baxiom\b/.exec(code) ?? /\bfunction\b(?=[^;{]*(?:\{:[^}]*\}[^;{]*)*\{[^:])/.exec(code);
-    return first === undefined || granted === null
-      ? undefined
-      : {
-          ...first,
-          name: granted[0],
-          start: granted.index,
-          nameStart: granted.index,
-          requires: [],
-          parameters: [],
-          results: [],
-          generics: '',
-        };
-  },
-  isLemma: () => false,
-};

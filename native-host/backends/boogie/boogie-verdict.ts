@@ -16,7 +16,10 @@ import { findUnclosed } from '../../backend-kit/contracts/unclosed.ts';
 import { counted } from '../../backend-kit/decide.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { offsetIn, rangeAt } from '../../backend-kit/tool-place.ts';
-import { BOOGIE_PROBES, type BoogieText } from './boogie-text.ts';
+import { compareWithTold, toldDifference } from '../../backend-kit/contracts/told-names.ts';
+import { toUnchecked } from '../../backend-kit/contracts/granted.ts';
+import { BOOGIE_PROBES } from './boogie-probes.ts';
+import type { BoogieText } from './boogie-text.ts';
 
 /** The text, as which version it was read, and how large it is. */
 interface BoogieSource {
@@ -95,12 +98,13 @@ export function boogieVerdict(
     const traces = report.messages.filter(({ trace }) => trace.length > 0).map(traceOf);
     return { kind: 'unknown', findings, extent, reason, ...(traces.length === 0 ? {} : { counterexamples: traces }) };
   }
-  const { unchecked, taken, contracts, code } = text;
+  const { granted, taken, contracts, code, bare } = text;
+  const unchecked = toUnchecked(granted, code);
   const empty = (hollow ?? []).map((probe) => hollowFinding(probe, file, code, 'boogie'));
   const isHollow = (contract: Contract): boolean => (hollow ?? []).some((probe) => probe.contract === contract);
   const sound = contracts.filter(
     (contract) =>
-      contract.body !== null && !taken.includes(contract) && !isHollow(contract) && claimsAnything(contract, code),
+      contract.body !== null && !taken.includes(contract) && !isHollow(contract) && claimsAnything(contract, bare),
   );
   const everything = (hollow ?? []).some(({ kind }) => kind === 'axioms');
   if (hollow !== null && hollow.length > 0 && (sound.length === 0 || everything))
@@ -114,6 +118,11 @@ export function boogieVerdict(
           reason: `what is claimed is taken for granted: ${taken.map(({ name }) => name).join(', ')}`,
         }
       : { kind: 'vacuous', findings: [], extent, reason: 'no procedure with a body claims anything' };
+  const difference = differenceFrom(report, text);
+  const undecided = [
+    ...(empty.length === 0 ? [] : [`${counted(empty.length, 'contract')} could not fail`]),
+    ...(difference === undefined ? [] : [difference]),
+  ];
   return {
     kind: 'proved',
     findings: empty,
@@ -126,12 +135,26 @@ export function boogieVerdict(
     certificate: null,
     ...(unchecked.length === 0 ? {} : { unchecked }),
     ...(hollow === null ? { notChecked: ['whether its contracts could fail at all'] } : {}),
-    ...(empty.length === 0 ? {} : { undecided: `${counted(empty.length, 'contract')} could not fail` }),
+    ...(undecided.length === 0 ? {} : { undecided: undecided.join('; ') }),
   };
 }
 
-const claimsAnything = ({ ensures, body }: Contract, code: string): boolean =>
-  ensures.length > 0 || (body !== null && /\b(?:assert|invariant|call)\b/.test(code.slice(body.start, body.end)));
+const claimsAnything = ({ ensures, body }: Contract, bare: string): boolean =>
+  ensures.length > 0 || (body !== null && /\b(?:assert|invariant|call)\b/.test(bare.slice(body.start, body.end)));
+
+/** What Boogie names of what it verified is compared with what was read; where it names nothing, by how much. */
+function differenceFrom({ told, finished }: ProverReport, { contracts, taken }: BoogieText): string | undefined {
+  const claimed = contracts.filter(
+    (contract) => contract.ensures.length > 0 && contract.body !== null && !taken.includes(contract),
+  );
+  if (told.length > 0)
+    return toldDifference(
+      compareWithTold(told, contracts, claimed, ({ name }) => name),
+      'Boogie',
+    );
+  const isLess = (finished?.verified ?? 0) < claimed.length;
+  return toldDifference({ missing: isLess ? claimed : [], unread: [] }, 'Boogie');
+}
 
 function unproved(message: ProverMessage, file: BoogieSource['file'], refuted: Probe | undefined): Finding {
   const said = message.text.replace(/\.$/, '');
@@ -173,11 +196,13 @@ const traceOf = ({ text, trace }: ProverMessage): Counterexample => ({
  * whose body goes straight to its end its opposite says anything.
  */
 export function claimsOf(report: ProverReport, text: BoogieText, file: BoogieSource['file']): Contract[] {
-  if (text.unchecked.length > 0 || /\bfunction\b[^;{}]*\{/.test(text.code)) return [];
+  if (text.granted.length > 0 || /\bfunction\b[^;{}]*\{/.test(text.bare)) return [];
   const failed = report.messages
     .filter(({ kind }) => kind !== 'warning')
     .map((message) => ({ ...message, offset: offsetIn(file.text, message, 'bytes') }));
   return claimsToRefute(failed, text.contracts, text.code, BOOGIE_PROBES).filter(
-    ({ body }) => body !== null && !/\b(?:while|goto|call|yield)\b/.test(text.code.slice(body.start, body.end)),
+    ({ body, end }) =>
+      // A body that stands by itself may name its parameters otherwise.
+      body !== null && body.end === end && !/\b(?:while|goto|call|yield)\b/.test(text.bare.slice(body.start, body.end)),
   );
 }

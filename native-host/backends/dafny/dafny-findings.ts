@@ -56,7 +56,8 @@ export function toFinding(
   };
 }
 
-function placeIn(
+/** Where a message stands: in the text, or in another file of the tree. */
+export function placeIn(
   { file: named, line, column }: Pick<ProverMessage, 'file' | 'line' | 'column'>,
   { file, tree, unit }: DafnySource,
 ): Pick<Finding, 'file' | 'range'> {

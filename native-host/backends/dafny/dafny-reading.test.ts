@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readProverReport } from '../../backend-kit/contracts/prover-report.ts';
 import { unreadVerdict } from './dafny-unread.ts';
 import { readDafnyText } from './dafny-text.ts';
+import { differenceFromTold } from './dafny-told.ts';
 
 const recorded = (name: string): string => readFileSync(join(import.meta.dirname, 'recorded', name), 'utf8');
 const readWith4 = (text: string, output: string) =>
@@ -70,4 +71,20 @@ test('what Dafny 4 cannot read is unknown, and named as older where it is', () =
   });
   expect(readWith4('function Half(n: int) int { n / 2 }\n', output)).toMatchObject({ kind: 'unknown' });
   expect(readWith4('function Half(n: int): int { (n / 2 }\n', output)).toMatchObject({ kind: 'refuted' });
+});
+
+test('what Dafny names of what it verified is what was read, or it is told', () => {
+  const text = readDafnyText(`module A {
+  class C { constructor () ensures true { } static method Id'(x: int) returns (y: int) ensures y == x { y := x; } }
+  iterator It(n: nat) yields (x: int) ensures n >= 0 { yield; }
+  inductive lemma a_h(n: int) ensures n == n { }
+  function F?(): int ensures F?() == 1 { 1 }
+  lemma Taken() ensures false
+}`);
+  const told = ['Impl$$_0_A.C.__ctor', 'Impl$$_0_A.C.Id_k', 'Impl$$_0_A.It', 'Impl$$_0_A.__default.a__h_h'];
+  const all = [...told, 'CheckWellformed$$_0_A.It.Valid', 'CheckWellformed$$_0_A.__default.F_q'];
+  expect(differenceFromTold(text, all)).toEqual({ missing: [], unread: [] });
+  const { missing, unread } = differenceFromTold(text, [...told.slice(1), 'Impl$$_module.__default.Hidden']);
+  expect(missing.map(({ name }) => name)).toEqual(['F?', '']);
+  expect(unread).toEqual(['Hidden']);
 });

@@ -1,107 +1,131 @@
-import { firstOutside } from '../../backend-kit/statements/brackets.ts';
-import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+import {
+  attributesIn,
+  hasDirectives,
+  inOneLine,
+  type Attribute,
+  type Granted,
+} from '../../backend-kit/contracts/granted.ts';
+import { readContracts, type Contract } from '../../backend-kit/contracts/read-contracts.ts';
+import { bareText, type BareText } from '../../backend-kit/statements/bare-text.ts';
+import { closingOf, firstOutside } from '../../backend-kit/statements/brackets.ts';
 import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
 import { DAFNY_CLAUSES } from '../../backend-kit/statements/dafny-statements.ts';
-import { readContracts, type Contract } from '../../backend-kit/contracts/read-contracts.ts';
-import type { ProbeDialect } from '../../backend-kit/contracts/contract-probes.ts';
-import { positionsIn } from '../../backend-kit/text-position.ts';
+import { isGranted, LEFT_OUT_BEFORE, leavesOut } from './dafny-attributes.ts';
 
 /** What a text of Dafny claims, and what it takes for granted. */
-export interface DafnyText {
-  /** The text with blanks for its comments. */
-  code: string;
+export interface DafnyText extends BareText {
   contracts: Contract[];
   /** Contracts with a claim whose bodies nobody checks, and why: there is none, or an attribute says so. */
   taken: Map<Contract, string>;
-  /** All that is taken for granted, each with its line. */
-  unchecked: string[];
+  /** All that is taken for granted. */
+  granted: Granted[];
   assumed: { end: number; contract: Contract }[];
-  /** Is anything claimed that is not taken for granted? */
-  claims: boolean;
+  /** The files that it includes, as it names them. */
+  includes: string[];
+  /** It has directives by which Dafny reads another text than the one here. */
+  hasDirectives: boolean;
 }
 
 /** Why a contract with a body that holds an `assume` is taken for granted. */
 const ASSUMED = 'an assumption in its body';
-const UNCHECKED_ATTRIBUTE = /\{:(axiom|verify\s+false|extern)\b[^}]*\}/;
 
 /** Reads a text of Dafny; it never throws. */
 export function readDafnyText(text: string): DafnyText {
-  const code = blankComments(text, COMMENT_FORMS.dafny);
-  const at = positionsIn(code);
-  const line = (offset: number): string => `line ${at(offset).line}`;
-  const contracts = readContracts(code, DAFNY_CLAUSES);
-  const taken = new Map<Contract, string>();
-  for (const contract of contracts) {
-    if (contract.ensures.length === 0) continue;
-    const attribute = UNCHECKED_ATTRIBUTE.exec(code.slice(contract.start, contract.nameStart));
-    if (attribute !== null) taken.set(contract, attribute[0]);
-    else if (contract.body === null && !contract.kind.startsWith('predicate')) taken.set(contract, 'no body');
-  }
-  const assumes = [...code.matchAll(/\b(?:assume|expect)\b/g)].map(({ index, 0: word }) => {
-    const end = firstOutside(
-      code,
-      index,
-      (offset) => ';\n'.includes(code.charAt(offset)) && offset > index + word.length,
-    );
-    return { start: index, end: Math.min(code.length, end + 1), word };
+  const { code, bare } = bareText(text, COMMENT_FORMS.dafny);
+  const contracts = readContracts({ code, bare }, DAFNY_CLAUSES);
+  const attributes = attributesIn({ code, bare }).filter(isGranted);
+  const steps = [...bare.matchAll(/\b(?:assume|expect)\b/g)].map(({ index, 0: word }) => {
+    const isLast = (offset: number): boolean => ';\n}'.includes(bare.charAt(offset)) && offset > index + word.length;
+    const end = firstOutside(bare, index, isLast);
+    return { start: index, end: Math.min(code.length, end + (bare.charAt(end) === '}' ? 0 : 1)), word };
   });
+  const taken = takenIn(bare, contracts, attributes);
   // With an assumption among its steps nobody knows whether it holds without.
-  for (const { start, word } of assumes) {
-    const own = contracts.find(({ body }) => body !== null && body.start < start && start < body.end);
-    if (own !== undefined && word === 'assume' && own.ensures.length > 0 && !taken.has(own)) taken.set(own, ASSUMED);
-  }
-  const others = [...code.matchAll(/\{:(?:axiom|verify\s+false|extern)\b[^}]*\}|\bdecreases\s+\*/g)];
+  const assumptions = [...steps.filter(({ word }) => word === 'assume'), ...attributes];
+  for (const { start } of assumptions) takeBody(taken, contracts, start);
   const isTaken = (offset: number): boolean =>
     [...taken.keys()].some(({ start, nameStart }) => start <= offset && offset < nameStart);
-  const unchecked = [
-    ...[...taken]
-      .filter(([, why]) => why !== ASSUMED)
-      .map(([{ start, kind, name }, why]) => ({
-        start,
-        said: `${kind} ${name} has ${why}: its contract is taken for granted`,
-      })),
-    ...assumes.map(({ start, end }) => ({ start, said: shown(code.slice(start, end)) })),
-    ...others
-      .filter(({ index }) => !isTaken(index))
-      .map(({ index, 0: found }) => ({
-        start: index,
-        said: found.startsWith('decreases') ? 'decreases *: it need not end' : shown(found),
-      })),
-  ];
-  const checked = contracts.some((contract) => contract.ensures.length > 0 && !taken.has(contract));
   return {
     code,
+    bare,
     contracts,
     taken,
-    unchecked: unchecked.toSorted((a, b) => a.start - b.start).map(({ start, said }) => `${line(start)}: ${said}`),
-    assumed: assumes.flatMap(({ start, end, word }) => {
-      const contract = contracts.find(({ body }) => body !== null && body.start < start && start < body.end);
-      return word === 'assume' && contract !== undefined && code.charAt(end - 1) === ';' ? [{ end, contract }] : [];
+    granted: [
+      ...[...taken]
+        .filter(([, why]) => why !== ASSUMED)
+        .map(([{ start, kind, name }, why]) => ({
+          start,
+          said: `${kind} ${name} has ${why}: its contract is taken for granted`,
+        })),
+      ...steps.map(({ start, end }) => ({ start, said: inOneLine(code.slice(start, end)) })),
+      ...attributes.filter(({ start }) => !isTaken(start)),
+      ...[...bare.matchAll(/\bdecreases\s+\*/g)].map(({ index }) => ({
+        start: index,
+        said: 'decreases *: it need not end',
+      })),
+    ],
+    assumed: steps.flatMap(({ start, end, word }) => {
+      const contract = ownerOf(contracts, start);
+      return word === 'assume' && contract !== undefined && bare.charAt(end - 1) === ';' ? [{ end, contract }] : [];
     }),
-    claims: checked || /\b(?:assert|invariant|calc|refines)\b/.test(code),
+    includes: [...bare.matchAll(/\binclude\s+@?"/g)].map(({ index, 0: found }) => {
+      const start = index + found.length;
+      return code.slice(start, bare.indexOf('"', start));
+    }),
+    hasDirectives: hasDirectives(text),
   };
 }
 
-const shown = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
+/** Contracts that nothing but their own text speaks for: a method of a trait is checked where it is written out. */
+function takenIn(
+  bare: string,
+  contracts: readonly Contract[],
+  attributes: readonly Attribute[],
+): Map<Contract, string> {
+  const traits = [...bare.matchAll(/(?<![\w'?.])trait\b[^{}]*(?:\{\s*:[^}]*\}[^{}]*)*\{/g)].map((match) => {
+    const open = match.index + match[0].length - 1;
+    return { open, end: closingOf(bare, open) };
+  });
+  return new Map(
+    contracts.flatMap((contract): [Contract, string][] => {
+      const { start, nameStart, body, ensures } = contract;
+      if (ensures.length === 0) return [];
+      const head = bare.slice(start, nameStart);
+      const attribute = attributes.find((each) => each.start >= start && each.start < nameStart && leavesOut(each));
+      const left = attribute?.said ?? LEFT_OUT_BEFORE.exec(head)?.[0];
+      if (left !== undefined) return [[contract, left]];
+      const isOfTrait = traits.some(({ open, end }) => open < start && start < end) && !/\bstatic\b/.test(head);
+      return body === null && !isOfTrait ? [[contract, 'no body']] : [];
+    }),
+  );
+}
 
-/** How copies of Dafny are written. */
-export const DAFNY_PROBES: ProbeDialect = {
-  claim: ({ name, generics, parameters, requires, ensures }) =>
-    `lemma ${name}${generics}(${parameters}) ${clauses(requires, ensures)} {}`,
-  fact: ({ name, values, types, formula }) => {
-    const given = values.map((value, index) => `var ${value.name}: ${types[index] ?? ''} := ${value.value};`);
-    return `lemma ${name}() { ${given.join(' ')} assert ${formula}; }`;
-  },
-  copy: ({ name, contract: { parameters, results }, body, requires, ensures }) => {
-    const list = (parts: typeof results): string => parts.map((part) => `${part.name}: ${part.type}`).join(', ');
-    const given = results.length === 0 ? '' : ` returns (${list(results)})`;
-    return `method ${name}(${list(parameters ?? [])})${given} ${clauses(requires, ensures)} ${body}`;
-  },
-  isLemma: ({ kind }) => kind === 'lemma',
-};
+const ownerOf = (contracts: readonly Contract[], offset: number): Contract | undefined =>
+  contracts.find(({ body }) => body !== null && body.start < offset && offset < body.end);
 
-const clauses = (requires: readonly string[], ensures: readonly string[]): string =>
-  [...requires.map((formula) => `requires ${formula}`), ...ensures.map((formula) => `ensures ${formula}`)].join(' ');
+function takeBody(taken: Map<Contract, string>, contracts: readonly Contract[], offset: number): void {
+  const own = ownerOf(contracts, offset);
+  if (own !== undefined && own.ensures.length > 0 && !taken.has(own)) taken.set(own, ASSUMED);
+}
+
+/** Has it a claim that its own body is checked against? */
+export const isClaimed = (contract: Contract, taken: DafnyText['taken']): boolean =>
+  contract.ensures.length > 0 && contract.body !== null && !taken.has(contract);
+
+/** Does it claim anything that is not taken for granted? */
+export const claimsAnything = ({ bare, contracts, taken }: DafnyText): boolean =>
+  contracts.some((contract) => isClaimed(contract, taken)) ||
+  [...bare.matchAll(/\b(?:assert|invariant|calc|refines)\b/g)].some(({ index }) => {
+    const own = ownerOf(contracts, index);
+    return own === undefined || !taken.has(own);
+  });
+
+/** The text with what Dafny says of it: steps at these places have no body, and are taken for granted. */
+export function withoutBodies(text: DafnyText, places: readonly Granted[]): DafnyText {
+  const taken = new Map(text.taken);
+  for (const { start } of places) takeBody(taken, text.contracts, start);
+  return { ...text, taken, granted: [...text.granted, ...places] };
+}
 
 /** A text in double quotes or apostrophes that holds a letter outside of ASCII: Dafny 2 reads its bytes. */
 export const hasForeignLiteral = (code: string): boolean => /["'][^"'\n]*[\u0080-\uffff][^"'\n]*["']/.test(code);

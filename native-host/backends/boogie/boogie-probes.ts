@@ -1,0 +1,44 @@
+import type { ProbeDialect } from '../../backend-kit/contracts/contract-probes.ts';
+import type { Contract } from '../../backend-kit/contracts/read-contracts.ts';
+
+const list = (parts: Contract['results']): string => parts.map(({ name, type }) => `${name}: ${type}`).join(', ');
+
+const clauses = (requires: readonly string[], ensures: readonly string[]): string =>
+  [...requires.map((formula) => `requires ${formula};`), ...ensures.map((formula) => `ensures ${formula};`)].join(' ');
+
+/** How copies of Boogie are written. */
+export const BOOGIE_PROBES: ProbeDialect = {
+  claim: ({ name, generics, parameters, requires, ensures }) =>
+    `procedure ${name}${generics}(${parameters}) ${clauses(requires, ensures)} { }`,
+  fact: ({ name, values, types, formula }) => {
+    const declared = values.map((value, index) => `var ${value.name}: ${types[index] ?? ''};`);
+    const given = values.map((value) => `${value.name} := ${value.value};`);
+    return `procedure ${name}() { ${[...declared, ...given].join(' ')} assert ${formula}; }`;
+  },
+  copy: ({ name, contract: { parameters, results }, body, requires, ensures }) => {
+    const given = results.length === 0 ? '' : ` returns (${list(results)})`;
+    return `procedure ${name}(${list(parameters ?? [])})${given} ${clauses(requires, ensures)} ${body}`;
+  },
+  axioms: (bare, contracts) => {
+    const [first] = contracts.filter(({ body }) => body !== null);
+    // The text of a function is an axiom, too.
+    const granted =
+      /\baxiom\b/.exec(bare) ??
+      /\bfunction\b(?=[^;{]*(?:\{\s*:[^}]*\}[^;{]*)*\{\s*[^:\s])/.exec(bare) ??
+      /\bvar\b[^;]*\bwhere\b/.exec(bare);
+    return first === undefined || granted === null
+      ? undefined
+      : {
+          ...first,
+          name: granted[0],
+          start: granted.index,
+          nameStart: granted.index,
+          requires: [],
+          parameters: [],
+          results: [],
+          generics: '',
+        };
+  },
+  doubt: 'if (*) { assert false; }',
+  isLemma: () => false,
+};

@@ -1,0 +1,14 @@
+procedure Larger(a: int, b: int) returns (m: int)
+  ensures m > 3;
+{
+  assume a > 3;
+  assume b > a;
+  assume b < 100;
+  m := b;
+}
+
+procedure Same(a: int) returns (m: int)
+  ensures m == a;
+{
+  m := a;
+}

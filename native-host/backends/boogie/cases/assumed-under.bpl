@@ -1,0 +1,6 @@
+procedure Wrong(x: int) returns (r: int)
+  ensures r == x;
+{
+  assert {:verified_under true} false;
+  r := 3;
+}

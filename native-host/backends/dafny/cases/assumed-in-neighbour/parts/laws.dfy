@@ -1,0 +1,4 @@
+module Laws {
+  lemma Square(x: int)
+    ensures x * x == 4
+}

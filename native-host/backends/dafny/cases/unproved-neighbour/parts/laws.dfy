@@ -1,0 +1,6 @@
+module Laws {
+  lemma Square(x: int)
+    ensures x * x == 4
+  {
+  }
+}
