@@ -6,9 +6,10 @@ import type { FormalProblem } from './read-problems.ts';
 /**
  * What a report on a problem is worth. `good`: a verdict that is right. `silent`: an honest one that says less than can
  * be known. `hedged`: not green, beside what it names as unchecked or warns of, though its kind by itself would
- * mislead. `false`: a verdict that is not so. `failed`: there is no report.
+ * mislead. `false`: a verdict that is not so. `not-run`: no tool of it is here, or each broke down: that says nothing of
+ * the product. `failed`: there is no report.
  */
-export type ProblemOutcome = 'good' | 'silent' | 'hedged' | 'false' | 'failed';
+export type ProblemOutcome = 'good' | 'silent' | 'hedged' | 'false' | 'not-run' | 'failed';
 
 /** Checks whose verdict speaks of what the text states. */
 const DECIDING: readonly Check[] = ['prove', 'model-check', 'test', 'types', 'parse'];
@@ -31,5 +32,6 @@ export function judgeProblem(
     const isHedged = wrong.every(({ verdict }) => restsOnUnchecked(verdict) || verdict.findings.length > 0);
     return isHedged && !isUntold && report.summary.tone !== 'ok' && report.summary.tone !== 'bad' ? 'hedged' : 'false';
   }
-  return rows.some(({ verdict }) => expect.includes(verdict.kind)) ? 'good' : 'silent';
+  if (rows.some(({ verdict }) => expect.includes(verdict.kind))) return 'good';
+  return rows.every(({ verdict }) => verdict.kind === 'not-run' || verdict.kind === 'crashed') ? 'not-run' : 'silent';
 }
