@@ -4,10 +4,10 @@ import type { Check, CheckResult } from '../../shared/verdict.ts';
 import type { FormalProblem } from './read-problems.ts';
 
 /**
- * What a report on a problem is worth. `good`: a verdict that is right. `silent`: an honest one that says less than can
- * be known. `hedged`: not green, beside what it names as unchecked or warns of, though its kind by itself would
- * mislead. `false`: a verdict that is not so. `not-run`: no tool of it is here, or each broke down: that says nothing of
- * the product. `failed`: there is no report.
+ * What a report on a problem is worth. `good`: a verdict that is right. `silent`: an honest one that says less than
+ * can be known. `hedged`: not green, beside what it names as unchecked or warns of, though its kind by itself would
+ * mislead. `false`: a verdict that is not so. `not-run`: no tool of it is here, or each broke down: that says
+ * nothing of the product. `failed`: there is no report.
  */
 export type ProblemOutcome = 'good' | 'silent' | 'hedged' | 'false' | 'not-run' | 'failed';
 
