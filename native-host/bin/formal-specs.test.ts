@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
@@ -7,6 +7,8 @@ import { specAround } from './project-specs.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+const hasTools = ['/usr/bin/coqc', '/usr/bin/dafny'].every((tool) => existsSync(tool));
+const testTools = test.skipIf(!hasTools && process.env['CV_REQUIRE_TOOLS'] !== '1');
 let bench: Bench;
 let running: Running | undefined;
 
@@ -55,46 +57,49 @@ const toldSpecs = (out: string): string[] =>
     })
     .toSorted();
 
-test('run verifies every spec that the project names, as what it is named, with the modules beside it', async () => {
-  const project = join(bench.scratch, 'named');
-  write(project, {
-    '.claude-context.toml': [
-      '[formal_specs]',
-      'smt = "queries/grows.query"',
-      'coq = ["proofs/*.v", ".hidden/sum.v"]',
-      'dafny = "proofs/even.dfy"',
-      'usl = "boxes/**"',
-      'lean = "proofs/sum.lean"',
-    ].join('\n'),
-    'queries/grows.query': TRUE_SMT,
-    'queries/other.query': TRUE_SMT,
-    'proofs/sum.v': COQ,
-    '.hidden/sum.v': COQ,
-    'proofs/even.dfy': USES_TWICE,
-    'proofs/Twice.dfy': TWICE,
-    'proofs/sum.lean': LEAN,
-    'boxes/box.usl': USL,
-  });
-  const { code, out } = await bench.cli(project, ['run', '-p', '.', '-f', 'json', '--no-daemon']);
-  expect(toldSpecs(out)).toEqual([
-    '.hidden/sum.v coq clean proved',
-    'boxes/box.usl usl clean proved',
-    'proofs/even.dfy dafny clean proved',
-    'proofs/sum.lean lean notRun CV163',
-    'proofs/sum.v coq clean proved',
-    'queries/grows.query smt clean answered',
-  ]);
-  expect(JSON.parse(out).unknownLanguage).toBe(1);
-  expect(code).toBe(3);
-  const text = await bench.cli(project, ['run', '-p', '.']);
-  expect(text.code).toBe(3);
-  expect(text.out).toMatch(/formal specs:\n(?: {2}.*\n)* {2}queries\/grows\.query \(smt\): answered unsat\n/);
-  expect(text.out).toMatch(/ {2}proofs\/sum\.lean \(lean\): CV163: No checker of this formal spec ran here\..*/);
-  const sarif = await bench.cli(project, ['run', '-p', '.', '-f', 'sarif']);
-  expect(sarif.out).toContain('CV163: No checker of this formal spec ran here.');
-});
+testTools(
+  'run verifies every spec that the project names, as what it is named, with the modules beside it',
+  async () => {
+    const project = join(bench.scratch, 'named');
+    write(project, {
+      '.claude-context.toml': [
+        '[formal_specs]',
+        'smt = "queries/grows.query"',
+        'coq = ["proofs/*.v", ".hidden/sum.v"]',
+        'dafny = "proofs/even.dfy"',
+        'usl = "boxes/**"',
+        'lean = "proofs/sum.lean"',
+      ].join('\n'),
+      'queries/grows.query': TRUE_SMT,
+      'queries/other.query': TRUE_SMT,
+      'proofs/sum.v': COQ,
+      '.hidden/sum.v': COQ,
+      'proofs/even.dfy': USES_TWICE,
+      'proofs/Twice.dfy': TWICE,
+      'proofs/sum.lean': LEAN,
+      'boxes/box.usl': USL,
+    });
+    const { code, out } = await bench.cli(project, ['run', '-p', '.', '-f', 'json', '--no-daemon']);
+    expect(toldSpecs(out)).toEqual([
+      '.hidden/sum.v coq clean proved',
+      'boxes/box.usl usl clean proved',
+      'proofs/even.dfy dafny clean proved',
+      'proofs/sum.lean lean notRun CV163',
+      'proofs/sum.v coq clean proved',
+      'queries/grows.query smt clean answered',
+    ]);
+    expect(JSON.parse(out).unknownLanguage).toBe(1);
+    expect(code).toBe(3);
+    const text = await bench.cli(project, ['run', '-p', '.']);
+    expect(text.code).toBe(3);
+    expect(text.out).toMatch(/formal specs:\n(?: {2}.*\n)* {2}queries\/grows\.query \(smt\): answered unsat\n/);
+    expect(text.out).toMatch(/ {2}proofs\/sum\.lean \(lean\): CV163: No checker of this formal spec ran here\..*/);
+    const sarif = await bench.cli(project, ['run', '-p', '.', '-f', 'sarif']);
+    expect(sarif.out).toContain('CV163: No checker of this formal spec ran here.');
+  },
+);
 
-test('a spec that is none is told with its code, and the others are verified', async () => {
+testTools('a spec that is none is told with its code, and the others are verified', async () => {
   const project = join(bench.scratch, 'none');
   write(project, {
     '.claude-context.toml': [
@@ -133,7 +138,7 @@ test('a spec that is none is told with its code, and the others are verified', a
   expect(broken).toMatchObject({ code: 2, out: expect.stringContaining('.claude-context.toml: CV030: ') });
 });
 
-test('a spec of which nothing is decided does not pass, another text like it does', async () => {
+testTools('a spec of which nothing is decided does not pass, another text like it does', async () => {
   const project = join(bench.scratch, 'open');
   write(project, {
     '.claude-context.toml': '[formal_specs]\ndafny = "named.dfy"\n',
@@ -148,7 +153,7 @@ test('a spec of which nothing is decided does not pass, another text like it doe
   expect((await bench.cli(project, ['run', '-p', '.', '--no-daemon'])).code).toBe(0);
 });
 
-test('what is staged: the spec as the index has it, and one that the commit takes away', async () => {
+testTools('what is staged: the spec as the index has it, and one that the commit takes away', async () => {
   const repo = await bench.repository('staged-specs');
   write(repo, {
     '.claude-context.toml': '[formal_specs]\nsmt = "grows.query"\ndafny = "proofs/even.dfy"\n',
@@ -170,6 +175,12 @@ test('what is staged: the spec as the index has it, and one that the commit take
   expect(toldSpecs(second.out)).toEqual(['proofs/even.dfy dafny clean proved']);
   expect(second.code).toBe(0);
   await bench.git(repo, 'commit', '-q', '-m', 'second');
+  write(repo, { 'proofs/Twice.dfy': TWICE.replace('x + x', 'x + 1') });
+  await bench.git(repo, 'add', 'proofs/Twice.dfy');
+  const needed = await check();
+  expect(toldSpecs(needed.out)).toEqual(['proofs/even.dfy dafny undecided CV164 unknown']);
+  expect(needed.code).toBe(3);
+  await bench.git(repo, 'reset', '-q', '--hard');
   await bench.git(repo, 'rm', '-q', '--cached', 'grows.query');
   const third = await check();
   expect(toldSpecs(third.out)).toEqual(['.claude-context.toml failed CV160']);
@@ -183,7 +194,7 @@ test('what is staged: the spec as the index has it, and one that the commit take
   expect((await check()).code).toBe(0);
 });
 
-test('watch verifies a spec when it changes, when it is named, and tells what is named and gone', async () => {
+testTools('watch verifies a spec when it changes, when it is named, and tells what is named and gone', async () => {
   const repo = await bench.repository('watched-specs');
   write(repo, { '.gitignore': 'made/\n', 'grows.query': TRUE_SMT, 'made/sum.v': COQ });
   running = bench.running(repo, ['watch', '--project', repo, '--format', 'json', '--no-daemon']);
@@ -210,6 +221,18 @@ test('watch verifies a spec when it changes, when it is named, and tells what is
   await expect
     .poll(() => told().slice(before), { timeout: 60_000 })
     .toContainEqual(expect.stringMatching(/^verified grows\.query smt (?:errors|undecided)$/));
+  write(repo, { 'sum.tla': '---- MODULE sum ----\n====\n', 'sum.cfg': 'SPECIFICATION Spec\n' });
+  write(repo, {
+    '.claude-context.toml': '[formal_specs]\nsmt = "grows.query"\ncoq = "made/sum.v"\ntla_plus = "*.tla"\n',
+  });
+  await expect
+    .poll(() => told().slice(before), { timeout: 60_000 })
+    .toContainEqual(expect.stringContaining('verified sum.tla tla_plus '));
+  const beforeConfiguration = told().length;
+  write(repo, { 'sum.cfg': 'SPECIFICATION Other\n' });
+  await expect
+    .poll(() => told().slice(beforeConfiguration), { timeout: 60_000 })
+    .toContainEqual(expect.stringContaining('verified sum.tla tla_plus '));
   rmSync(join(repo, 'grows.query'));
   await expect
     .poll(() => told().slice(before), { timeout: 60_000 })

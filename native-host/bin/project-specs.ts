@@ -135,6 +135,31 @@ export function listedSpec(
   };
 }
 
+/**
+ * The specs that did not change and that need a file which did: a module, or a model's configuration.
+ * @param changed paths from the project's folder.
+ */
+export async function specsThatNeed(
+  changed: ReadonlySet<string>,
+  specs: Iterable<NamedSpec>,
+  listed: (spec: NamedSpec) => ListedFile,
+): Promise<ListedFile[]> {
+  const needing: ListedFile[] = [];
+  for (const spec of specs) {
+    const folder = folderOf(spec.path);
+    const mayNeed = (path: string): boolean =>
+      path.startsWith(folder) && (languageOfFile(path) === spec.language || path === configurationOf(spec.path));
+    if (changed.has(spec.path) || ![...changed].some(mayNeed)) continue;
+    const file = listed(spec);
+    const beside = (await file.beside?.()) ?? [];
+    if (beside.some(({ info }) => changed.has(folder + info))) needing.push(file);
+  }
+  return needing;
+}
+
+/** Of a path, with `/` at its end; empty for the project's own. */
+const folderOf = (inner: string): string => inner.slice(0, inner.lastIndexOf('/') + 1);
+
 /** Blocks beside a spec, without the one place that a model's configuration takes. */
 const MOST_MODULES = LIMITS.besideBlocks - 1;
 
@@ -147,7 +172,7 @@ async function modulesBeside(
   listed: Iterable<string>,
   read: (inner: string) => ReadText | Promise<ReadText>,
 ): Promise<BesideBlock[]> {
-  const folder = own.includes('/') ? own.slice(0, own.lastIndexOf('/') + 1) : '';
+  const folder = folderOf(own);
   const open = new Set(
     [...listed].filter((each) => each !== own && each.startsWith(folder) && languageOfFile(each) === language),
   );

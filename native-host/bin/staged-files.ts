@@ -1,3 +1,4 @@
+import type { NamedSpec } from '../context/formal-specs.ts';
 import { CONTEXT_FILE } from '../context/context-file.ts';
 import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -13,7 +14,7 @@ import {
   configurationOf,
 } from './file-list.ts';
 import { readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
-import { listedSpec } from './project-specs.ts';
+import { listedSpec, specsThatNeed } from './project-specs.ts';
 import { NO_FILE, parseBlobs, parseRawDiff, parseSizes, type DiffSide } from './git-objects.ts';
 
 /** Bytes of blobs that are read by one git process, their headers included. */
@@ -56,12 +57,15 @@ export async function stagedFiles(
   const named = await specsInIndex(place);
   if (entries.some(({ path, after }) => after.mode === NO_FILE || path.toString() === CONTEXT_FILE))
     list.failed = named.failed;
+  const listed = (spec: NamedSpec): ListedFile => listedSpec(spec, named.listed, (inner) => readInIndex(place, inner));
+  const changed = new Set(entries.map(({ path }) => path.toString()));
+  list.files.push(...(await specsThatNeed(changed, named.specs.values(), listed)));
   for (const { path, after } of entries) {
     const entry = { ...after, path };
     const name = fileName(entry.path);
     if (entry.mode === NO_FILE) continue;
     const spec = named.specs.get(name.shown);
-    if (spec !== undefined) list.files.push(listedSpec(spec, named.listed, (inner) => readInIndex(place, inner)));
+    if (spec !== undefined) list.files.push(listed(spec));
     else if (entry.mode === '160000')
       list.notChecked.push({ name, reason: 'a submodule: its own repository has its own hook' });
     else if (languageOfFile(name.shown) === undefined) list.unknownLanguage += 1;

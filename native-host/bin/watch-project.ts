@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
 import { languageOfFile } from '../../shared/language.ts';
+import type { NamedSpec } from '../context/formal-specs.ts';
 import { bytesOf, pathBytes } from '../project/file-names.ts';
 import { watchFolder, type WatchProblem } from '../project/watch-folder.ts';
 import { fileName, type FileName, type VerifiedFile } from '../report/file-set.ts';
 import { HostError } from '../rpc/client.ts';
 import { type ListedFile, readText, type ReadText } from './file-list.ts';
-import { listedSpec, readSpec, specsOnDisk, type ProjectSpecs } from './project-specs.ts';
+import { listedSpec, readSpec, specsOnDisk, specsThatNeed, type ProjectSpecs } from './project-specs.ts';
 import { openFileVerifier, type FileVerifier } from './file-verifier.ts';
 import { verifyFilesWith } from './verify-files.ts';
 
@@ -87,7 +88,8 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     while (pending.size > 0 && !stopped) {
       const paths = [...pending];
       pending.clear();
-      await turn(paths.flatMap((path) => listed(path))).catch((thrown: unknown) =>
+      const needing = await specsThatNeed(new Set(paths), named.specs.values(), listedNamed);
+      await turn([...paths.flatMap((path) => listed(path)), ...needing]).catch((thrown: unknown) =>
         say({ event: 'failed', error: thrown instanceof HostError ? thrown.body : asErrorBody(thrown) }),
       );
     }
@@ -121,11 +123,11 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     hasRead = true;
   }
 
+  const listedNamed = (spec: NamedSpec): ListedFile =>
+    listedSpec(spec, new Set(filesNow() ?? []), (inner) => readSpec(root, inner));
   const listed = (path: string): ListedFile[] => {
     const spec = named.specs.get(path);
-    return spec === undefined
-      ? listedByName(root, path)
-      : [listedSpec(spec, new Set(filesNow() ?? []), (inner) => readSpec(root, inner))];
+    return spec === undefined ? listedByName(root, path) : [listedNamed(spec)];
   };
 
   const watched = await watchFolder(root, {
