@@ -8,7 +8,7 @@ import { bar, barCount, inRoot } from '../harness/shadow.ts';
 import { launch, type BrowserSession } from '../harness/launch-browser.ts';
 import { until } from '../harness/until.ts';
 import type { Replica } from '../replica/replica-server.ts';
-import { pythonSample, typescriptSample } from './samples.ts';
+import { pythonSample, smtSample, typescriptSample } from './samples.ts';
 import { row, type Row } from './table.ts';
 
 interface Watch {
@@ -113,8 +113,9 @@ export async function warmClicks(session: BrowserSession, replica: Replica): Pro
   const again: number[] = [];
   const lint: number[] = [];
   for (const [name, fence, sample, most] of [
-    ['TypeScript', 'ts', typescriptSample, 250],
-    ['Python', 'python', pythonSample, 450],
+    ['TypeScript, 50 lines', 'ts', typescriptSample, 250],
+    ['Python, 50 lines', 'python', pythonSample, 450],
+    ['a small SMT proof', 'smt2', smtSample, 150],
   ] as const) {
     const times: number[] = [];
     for (let number = 0; number < WARM_UP + SAMPLES; number += 1) {
@@ -130,7 +131,7 @@ export async function warmClicks(session: BrowserSession, replica: Replica): Pro
       assertRun(lastReport(session), true);
     }
     rows.push(
-      row(`click to verdict, warm, ${name}, 50 lines, every check, cache missed`, 'ms', times, {
+      row(`click to verdict, warm, ${name}, every check, cache missed`, 'ms', times, {
         at: 'most',
         value: most,
       }),

@@ -75,3 +75,15 @@ export function pythonSample(number: number): string {
     '',
   ].join('\n');
 }
+
+/** A small proof: that a page which is in range begins within the list; every number gives another script. */
+export const smtSample = (number: number): string =>
+  [
+    '(set-logic QF_LIA)',
+    '(set-info :status unsat)',
+    '(declare-const length Int)',
+    '(declare-const page Int)',
+    `(assert (and (>= length 0) (>= page 1) (<= (* ${number + 2} (- page 1)) length)))`,
+    `(assert (> (* ${number + 2} (- page 1)) length))`,
+    '(check-sat)',
+  ].join('\n');

@@ -14,9 +14,14 @@ export type ProblemOutcome = 'good' | 'silent' | 'hedged' | 'false' | 'not-run' 
 /** Checks whose verdict speaks of what the text states. */
 const DECIDING: readonly Check[] = ['prove', 'model-check', 'test', 'types', 'parse'];
 
-/** The rows that decide, and the verdicts that they gave. */
+/** The rows that decide, and the verdicts that they gave; that a text can be read says nothing of what it states. */
 export const decidingRows = (report: Report): CheckResult[] =>
-  report.results.filter(({ check, backend }) => DECIDING.includes(check) && backend !== 'statement-guard');
+  report.results.filter(
+    ({ check, backend, verdict }) =>
+      DECIDING.includes(check) &&
+      backend !== 'statement-guard' &&
+      !(check === 'parse' && verdict.kind === 'passed' && report.summary.tone !== 'ok'),
+  );
 
 /** Judges the report on one problem. */
 export function judgeProblem(
@@ -33,5 +38,6 @@ export function judgeProblem(
     return isHedged && !isUntold && report.summary.tone !== 'ok' && report.summary.tone !== 'bad' ? 'hedged' : 'false';
   }
   if (rows.some(({ verdict }) => expect.includes(verdict.kind))) return 'good';
+  if (rows.length === 0) return 'silent';
   return rows.every(({ verdict }) => verdict.kind === 'not-run' || verdict.kind === 'crashed') ? 'not-run' : 'silent';
 }
