@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { CWE_MAP_VERSION, cweOf } from '../../shared/cwe-map.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
@@ -102,7 +103,7 @@ function logOf(
         columnKind: 'utf16CodeUnits',
         invocations: [{ executionSuccessful: isSuccessful(set.files), toolExecutionNotifications: told }],
         results: kept.map((each) => resultOf(each, ruleOf(each), extensions)),
-        properties: { unmuted: countsOf(all) },
+        properties: { unmuted: countsOf(all), cweMap: CWE_MAP_VERSION },
       },
     ],
   };
@@ -170,12 +171,12 @@ function versionOf(results: readonly CheckResult[], backend: string): { version?
   return versions.size === 1 && version != null ? { version } : {};
 }
 
-function describe(id: string, { rule, category, severity, message }: Finding, { title }: CheckResult): object {
-  const weakness = /\bCWE-(\d+)\b/.exec(message)?.[1];
+function describe(id: string, finding: Finding, { title }: CheckResult): object {
+  const { rule, category, severity } = finding;
   const tags = [
     category,
     ...(category === 'security_flaw' ? ['security'] : []),
-    ...(weakness === undefined ? [] : [`external/cwe/cwe-${weakness.padStart(3, '0')}`]),
+    ...cweOf(finding).map((number) => `external/cwe/cwe-${String(number).padStart(3, '0')}`),
   ];
   return {
     id,
