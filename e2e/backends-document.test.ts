@@ -27,6 +27,8 @@ function comesWith(tool: Tool): string {
       return `your system (${tool.command})`;
     case 'file':
       return `\`claude-verify tools install ${tool.file}\``;
+    case 'server':
+      return `a server of yours (\`${tool.allow}\`)`;
   }
 }
 

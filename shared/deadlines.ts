@@ -94,6 +94,8 @@ export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   'mute.add': QUICK,
   'mute.remove': QUICK,
   'mute.list': QUICK,
+  'echidna.consent': QUICK,
+  'echidna.allow': QUICK,
   'solvers.distrusted': QUICK,
   'solvers.trust': QUICK,
   'mute.held': QUICK,

@@ -335,6 +335,10 @@ export const ERRORS = {
     message: 'There is no such tool to be fetched.',
     mend: '`claude-verify tools list` has those that can be, and how to get the others.',
   },
+  CV152: {
+    message: 'Nothing is sent to a server of this address.',
+    mend: 'Name one of this machine (http://127.0.0.1:8081/), or one that begins with https:// and holds no password.',
+  },
   CV159: {
     message: 'The text is no specification in USL that can be compiled.',
     mend: 'Mend the place that is named; `claude-verify usl check FILE` tells all of them.',

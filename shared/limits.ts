@@ -145,6 +145,8 @@ export const LIMITS = {
     redirects: 3,
     answerMs: 10 * 60_000,
   },
+  /** One question to a server that proves: bytes that are sent, and bytes of its answer that are read. */
+  proverServer: { sentBytes: 2 * MIB, answerBytes: 256 * 1024 },
   /** Bytes of sources and stubs that are kept of one wheel of Python; they are read in full where it is imported. */
   wheels: { keptBytes: 12 * MIB },
   /**

@@ -10,6 +10,7 @@ import { GATE_REQUESTS } from './gate-requests.ts';
 import { HTTP_REQUESTS } from './http-requests.ts';
 import { LIMITS } from './limits.ts';
 import { DECLARATION_REQUESTS } from './declaration-requests.ts';
+import { PROVER_SERVER_REQUESTS } from './prover-server-requests.ts';
 import { SOLVER_REQUESTS } from './solver-requests.ts';
 import { WHEEL_REQUESTS } from './wheel-requests.ts';
 import { EXPORT_REQUESTS } from './export-requests.ts';
@@ -176,6 +177,7 @@ export const REQUESTS = /* @__PURE__ */ (() =>
     ...PROJECT_REQUESTS,
     ...DECLARATION_REQUESTS,
     ...WHEEL_REQUESTS,
+    ...PROVER_SERVER_REQUESTS,
     ...SOLVER_REQUESTS,
     ...GATE_REQUESTS,
     ...SHARE_REQUESTS,

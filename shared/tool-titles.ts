@@ -30,6 +30,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'differential-python': 'Old against new (Python)',
   'differential-typescript': 'Old against new (fast-check)',
   doctest: 'Interactive session',
+  echidna: 'ECHIDNA',
   eprover: 'E',
   eslint: 'ESLint',
   'examples-c': 'Documented examples',

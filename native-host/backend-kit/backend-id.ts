@@ -30,6 +30,7 @@ export type BackendId =
   | 'differential-python'
   | 'differential-typescript'
   | 'doctest'
+  | 'echidna'
   | 'eprover'
   | 'eslint'
   | 'examples-c'

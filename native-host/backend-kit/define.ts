@@ -60,6 +60,8 @@ export type Tool =
   | { kind: 'tree'; package: string }
   /** A file that the user has or that `claude-verify tools install` fetched; a command of the system reads it. */
   | { kind: 'file'; file: ToolFileName }
+  /** A server that the user named, by the command `allow`; where they named none the backend is not asked. */
+  | { kind: 'server'; allow: string }
   | {
       kind: 'system';
       command: string;
@@ -77,6 +79,9 @@ export const treeTool = (name: string): Tool => ({ kind: 'tree', package: name }
 
 /** A check of claude-verify's own, which needs no tool. */
 export const ownTool = (version: string): Tool => ({ kind: 'own', version });
+
+/** A server that the user names with a command of claude-verify's. */
+export const serverTool = (allow: string): Tool => ({ kind: 'server', allow });
 
 /**
  * A tool that the user's system may have; `install` is the command that gets it, `folders` are absolute ones where it
@@ -114,6 +119,17 @@ export interface Egress {
   /** Of everything of the project's that the run is shown. */
   bytes: number;
 }
+
+/** What came of a question to a server; `host` is its name and port. */
+export type ServerAnswer =
+  /** It answered whole, in time and within the limit: this text, which is not trusted. */
+  | { kind: 'answered'; host: string; text: string }
+  /** Nobody answers there. */
+  | { kind: 'silent'; host: string; reason: string }
+  /** What it answered is no answer: a redirect, another status, too much, something that is no text. */
+  | { kind: 'unusable'; host: string; reason: string }
+  /** Nothing was sent. */
+  | { kind: 'withheld'; host: string; reason: string };
 
 /** What a check knows of the world besides the tree. */
 export interface LocalData {
@@ -161,6 +177,11 @@ export interface BackendContext {
   readFromTree(file: string, maxBytes: number): Promise<Buffer | undefined>;
   /** Makes an empty private folder for `options.writable`, which the frame removes when there is a verdict. */
   makeFolder(): WritableFolder;
+  /**
+   * Of a backend whose tool is a `server`: posts JSON to a path of the server that the user named. A deadline and a
+   * cancellation end it; it rejects with what the gate refuses with.
+   */
+  askServer?(path: string, body: unknown): Promise<ServerAnswer>;
 }
 
 /**

@@ -32,6 +32,7 @@ export const BACKEND_LOADERS = {
   'differential-python': () => import('./differential-python/backend.ts'),
   'differential-typescript': () => import('./differential-typescript/backend.ts'),
   doctest: () => import('./doctest/backend.ts'),
+  echidna: () => import('./echidna/backend.ts'),
   eprover: () => import('./eprover/backend.ts'),
   eslint: () => import('./eslint/backend.ts'),
   'examples-c': () => import('./examples-c/backend.ts'),

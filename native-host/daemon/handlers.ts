@@ -27,6 +27,7 @@ import type { JobManager, Verify } from './jobs.ts';
 import type { ReportPatches } from './report-patches.ts';
 import type { Learner } from './learner.ts';
 import { muteHandlers } from './mute-handlers.ts';
+import { proverServerHandlers } from './prover-server-handlers.ts';
 import { solverHandlers } from './solver-handlers.ts';
 import { ruleHandlers } from './rule-handlers.ts';
 import { createPagedTexts } from './pagination.ts';
@@ -173,6 +174,7 @@ export function createHandlers({
       return { ...deleted, ...(undeleted === 0 ? {} : { undeleted }) };
     },
     ...muteHandlers({ db, lists, now }),
+    ...proverServerHandlers({ db, gate, now }),
     ...solverHandlers(db, gate),
     ...oracleHandlers(db),
     ...fixHandlers({ db, jobs, verify, inputs }),

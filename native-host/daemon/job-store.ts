@@ -29,8 +29,8 @@ const ENGINES = 'engines';
  * The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first;
  * on a full disk they are told as failed, and stored as such before there is another one. Running one is an effect that
  * the gate admits (in a run with the job's id) and that its end settles. Only the run of a job that may use the network
- * (for its project, or for declarations of packages) has a budget for what leaves this machine. With a ledger every
- * report has a receipt in it.
+ * (for its project, for declarations of packages, or for a server that proves) has a budget for what leaves this
+ * machine. With a ledger every report has a receipt in it.
  */
 export function openJobStore(
   db: Database,

@@ -6,7 +6,7 @@ import { assertNotEmptied, openDatabase } from '../storage/database.ts';
 import type { DataKey } from '../storage/database-key.ts';
 import { removeAbandonedImports } from '../corrections/import-corrections.ts';
 import { noteVerifications, projectName } from '../storage/observations.ts';
-import { grantedRegistry } from '../storage/permissions.ts';
+import { grantedProverServer, grantedRegistry } from '../storage/permissions.ts';
 import { countRules } from '../storage/learned-rules.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { encryptBackups } from '../storage/replace-database.ts';
@@ -71,7 +71,9 @@ async function openWith(
   const writer = createProjectWriter({ db, gate, kept, now, newId: randomUUID });
   recoverWrites(writer, log);
   const mayUseNetwork = (project: string | null): boolean =>
-    grantedRegistry(db, 'npm') !== null || (project !== null && getProject(db, project).consent.network === true);
+    grantedRegistry(db, 'npm') !== null ||
+    grantedProverServer(db) !== null ||
+    (project !== null && getProject(db, project).consent.network === true);
   const store = openJobStore(db, now, gate, mayUseNetwork, ledger);
   if (store.interrupted.length > 0) log('interrupted jobs ended', { jobs: store.interrupted.length });
   // A verdict that cannot be remembered is a verdict all the same.

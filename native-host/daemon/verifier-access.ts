@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { distrust, reasonToDistrust } from '../storage/distrusted-solvers.ts';
-import { isGranted } from '../storage/permissions.ts';
+import { grantedProverServer, isGranted } from '../storage/permissions.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { getProject, permitsRunning } from '../project/project-registry.ts';
 import type { DeclarationAccess } from '../verify/block-declarations.ts';
@@ -12,7 +12,7 @@ import type { ProjectSpaces } from './project-spaces.ts';
 /** What a verifier gets at besides the block: what the user has allowed, the registered projects and their reports. */
 export type VerifierAccess = Pick<
   VerifierDeps,
-  'permissions' | 'projects' | 'history' | 'rules' | 'declarations' | 'distrusted'
+  'permissions' | 'projects' | 'history' | 'rules' | 'declarations' | 'distrusted' | 'proverServer'
 >;
 
 /** The access that the daemon's database grants. */
@@ -37,6 +37,7 @@ export const verifierAccess = (
       return await Promise.resolve(spaces.open({ id, directory }));
     },
   },
+  proverServer: { address: () => grantedProverServer(db) },
   rules: { held: (project) => heldRules(db, project) },
   distrusted: {
     reasonFor: (backend, version) => reasonToDistrust(db, backend, version),

@@ -35,6 +35,28 @@ export function setGrantedRegistry(db: Database, ecosystem: Ecosystem, address: 
   });
 }
 
+const PROVER_SERVER = 'prove echidna ';
+
+/** Address of the server that the user named for proofs, or null. A backup that is restored names none. */
+export const grantedProverServer = (db: Database): string | null =>
+  withStorageErrors(() =>
+    column<[string], string>(db, 'SELECT name FROM grants WHERE granted = 1 AND instr(name, ?) = 1 LIMIT 1').get(
+      PROVER_SERVER,
+    ),
+  )?.slice(PROVER_SERVER.length) ?? null;
+
+/** Stores which one, or that none is to be asked. To be called in a transaction. @param at ISO 8601. */
+export function setGrantedProverServer(db: Database, address: string | null, at: string): void {
+  withStorageErrors(() => {
+    db.prepare('DELETE FROM grants WHERE instr(name, ?) = 1').run(PROVER_SERVER);
+    if (address !== null)
+      db.prepare('INSERT INTO grants (name, granted, changed_at) VALUES (?, 1, ?)').run(
+        `${PROVER_SERVER}${address}`,
+        at,
+      );
+  });
+}
+
 /** Has the user allowed it? Without a word it is not. */
 export const isGranted = (db: Database, grant: UserPermission): boolean =>
   withStorageErrors(() => column<[string], number>(db, 'SELECT granted FROM grants WHERE name = ?').get(grant)) === 1;

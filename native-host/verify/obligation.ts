@@ -5,6 +5,7 @@ import { isDecisive } from '../../shared/verdict-facts.ts';
 import type { ProcessEnd } from '../../shared/verdict-receipt.ts';
 import { seedOf } from '../backend-kit/falsifier/falsifier-run.ts';
 import type { Backend, BackendContext, Egress, LocalData, Obligation } from '../backend-kit/define.ts';
+import type { AskServer } from './prover-server.ts';
 import type { Sandbox } from '../sandbox/find-sandbox.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
@@ -49,6 +50,8 @@ export interface CheckContext {
   findSandbox(): Promise<Sandbox>;
   /** Solvers whose version was shown to be wrong; without it none is. */
   distrusted?: DistrustedSolvers;
+  /** Asks the server that the user named; absent where they named none. */
+  askServer?: AskServer;
   /** Lets one run of a backend in the sandbox through the gate, which throws what it refuses with. */
   admitRun(backend: string, perform: () => Promise<SandboxResult>, egress?: Egress): Promise<SandboxResult>;
 }
@@ -115,7 +118,9 @@ export async function runCheck(
 }
 
 /** Of a verdict that says anything of the code. */
-function permissionOf({ effect }: Backend, verdict: Verdict): Pick<CheckResult, 'permission'> {
+function permissionOf({ effect, tool }: Backend, verdict: Verdict): Pick<CheckResult, 'permission'> {
+  // Whoever named a server permitted it by that, for every project.
+  if (tool.kind === 'server') return {};
   if (!isDecisive(verdict) && verdict.kind !== 'answered' && verdict.findings.length === 0) return {};
   if (effect === 'runs-code') return { permission: 'run-code' };
   return effect === 'network' ? { permission: 'network' } : {};
@@ -169,6 +174,10 @@ async function refuseToRun(
 ): Promise<Verdict | undefined> {
   if (tool.kind === 'missing') return notRun('missing-tool', `${backend.title} is not installed`, tool.remedy);
   if (signal.aborted) return cancelled();
+  if (backend.tool.kind === 'server')
+    return context.askServer === undefined
+      ? notRun('missing-tool', 'no server is named for it', `\`${backend.tool.allow}\``)
+      : undefined;
   if (backend.effect === 'network' && !context.mayUseNetwork) {
     const known = localDataOf(backend, context.now())?.description;
     return notRun(
@@ -309,6 +318,7 @@ function contextFor(
   deadline: RunDeadline,
   sandboxed: SandboxedRuns,
 ): BackendContext {
+  const { askServer } = context;
   return {
     signal: deadline.signal,
     toolVersion: context.toolVersion,
@@ -317,6 +327,9 @@ function contextFor(
     runInTree: sandboxed.runInTree,
     readFromTree: sandboxed.readFromTree,
     makeFolder: sandboxed.makeFolder,
+    ...(backend.tool.kind !== 'server' || askServer === undefined
+      ? {}
+      : { askServer: (path, body) => askServer(backend.id, { path, body }, deadline.signal) }),
     async ask(request) {
       if (backend.engine === undefined) throw new Error(`${backend.id} has no engine to ask`);
       deadline.pause();

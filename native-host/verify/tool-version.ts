@@ -69,6 +69,8 @@ export function createToolFinder(options: ToolFinderOptions = {}): ToolFinder {
   return (tool, place) => {
     if (tool.kind === 'tree') return Promise.resolve(inTree(tool.package, place));
     if (tool.kind === 'own') return Promise.resolve({ kind: 'found', version: tool.version });
+    // Whether one is named is no matter of this machine's tools, and what it says of its version nobody can check.
+    if (tool.kind === 'server') return Promise.resolve({ kind: 'found', version: null });
     if (tool.kind === 'system') return findNewest(tool, probe, { home, tools: options.tools ?? currentPaths().tools });
     if (tool.kind === 'file') return findToolFile(tool.file, options.tools ?? currentPaths().tools, remembered);
     const path = packageFile(tool.package);

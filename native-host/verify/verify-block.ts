@@ -18,6 +18,7 @@ import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
 import { mergeFindings } from './merge-findings.ts';
 import { leftByChoice, listNotChecked, missingChecks, missingOfPart, notRunForWant, unplaced } from './not-checked.ts';
 import type { CheckContext } from './obligation.ts';
+import { askProverServer } from './prover-server.ts';
 import { answersTo, planChecks, unnamedChecks, waitingToRun } from './plan-checks.ts';
 import { packageFinder, type FindPackages } from './project-packages.ts';
 import { openProjectTarget } from './project-target.ts';
@@ -55,13 +56,15 @@ export async function verifyBlock(
   if (sizeOf(request) > LIMITS.codeBytes || sizeOfChange(request) > LIMITS.changeBytes) throw new CodedError('CV010');
   const started = deps.clock.ticks();
   const id = randomUUID();
-  const access: Pick<CheckContext, 'ticks' | 'now' | 'findTool' | 'mayUseNetwork' | 'admitRun'> = {
+  const askServer = askProverServer(deps.proverServer, { gate: deps.gate, mask: deps.mask, job, project });
+  const access: Pick<CheckContext, 'ticks' | 'now' | 'findTool' | 'mayUseNetwork' | 'admitRun' | 'askServer'> = {
     ticks: deps.clock.ticks,
     now: deps.clock.now,
     findTool: deps.findTool,
     mayUseNetwork: deps.permissions?.mayUseNetwork(project) ?? false,
     admitRun: (backend, perform, egress) =>
       admitRun(deps.gate, { job, project, backend, ...(egress === undefined ? {} : { egress }) }, perform),
+    ...(askServer === undefined ? {} : { askServer }),
   };
   let first: readonly Progress[] = [];
   const tellFirst = (line: Progress): void => {
@@ -111,8 +114,10 @@ export async function verifyBlock(
     const facts = { job, file: file.path, language, project };
     const before = await runProjectHooks('pre-verify', target, facts, context, options.signal);
     const blocked = blockedBy(before);
-    const plan = planChecks(deps.backends, target, context.mayRunCode).filter(({ backend }) =>
-      isAsked(backend, request),
+    const plan = planChecks(deps.backends, target, context.mayRunCode).filter(
+      ({ backend }) =>
+        isAsked(backend, request) &&
+        (backend.tool.kind !== 'server' || askServer !== undefined || request.only !== undefined),
     );
     const made =
       blocked === undefined

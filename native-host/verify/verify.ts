@@ -20,6 +20,7 @@ import { selectBackends } from './plan-checks.ts';
 import type { OpenProject } from './project-target.ts';
 import type { Mask } from './redact.ts';
 import { measureStrength } from './strength/measure-strength.ts';
+import type { ProverServer } from './prover-server.ts';
 import type { DistrustedSolvers } from './solver-trust.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
 import { verifyBlock } from './verify-block.ts';
@@ -85,6 +86,8 @@ export interface VerifierDeps {
   rules?: LearnedRules;
   /** Without it what blocks import of packages is looked at nowhere but in their projects. */
   declarations?: DeclarationAccess;
+  /** The server that the user named for proofs; without it none is asked. */
+  proverServer?: ProverServer;
   /** Solvers that are not believed any more; without it all are. */
   distrusted?: DistrustedSolvers;
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
@@ -193,6 +196,7 @@ const enginesOf = (backends: readonly Backend[]): ReadonlyMap<string, Engine> =>
 function installOf({ tool }: Backend): string {
   if (tool.kind === 'system') return tool.install;
   if (tool.kind === 'file') return installOfFile(tool.file);
+  if (tool.kind === 'server') return tool.allow;
   return tool.kind === 'tree' ? PROJECT_INSTALL : 'npm ci';
 }
 

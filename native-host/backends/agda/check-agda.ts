@@ -8,7 +8,7 @@ import { layTexts, type RunOverTexts } from '../../backend-kit/formal/lay-texts.
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { meaningOf, rangeOf, readMessages, type AgdaMessage } from './agda-messages.ts';
-import { readAgdaText, type AgdaText } from './agda-text.ts';
+import { readAgdaText, type AgdaText } from '../../backend-kit/formal/agda-text.ts';
 
 /** The command that gets Agda. */
 export const INSTALL = 'apt-get install agda-bin agda-stdlib';

@@ -3,6 +3,7 @@ import { CodedError } from '../../../shared/errors.ts';
 import { readContextFile } from '../../context/context-file.ts';
 import { fail, print, printable } from '../output.ts';
 import { plainAddress } from '../../project/locked-packages.ts';
+import { isOwnMachine, OWN_ECHIDNA, serverAddress } from '../../project/server-address.ts';
 import { userRegistry } from '../../project/user-registry.ts';
 import { projectAt, withClient } from '../connect.ts';
 import { askUser, type Terminal, TERMINAL } from '../ask-user.ts';
@@ -174,6 +175,36 @@ const allowPythonTypes = ({ revoke, yes, ...named }: PythonOptions): Promise<voi
     );
   });
 
+interface EchidnaOptions extends Answer {
+  server: string;
+}
+
+const allowEchidna = ({ revoke, yes, server: named }: EchidnaOptions): Promise<void> =>
+  withClient(async (client) => {
+    const server = revoke === true ? null : serverAddress(named);
+    if (server !== null) {
+      print(
+        printable(
+          `this lets the texts in Coq, Lean, Agda, Metamath and SMT-LIB that are verified, and those in other formal ` +
+            `languages where a project asks for it, be sent whole to ${server}, which proves them with its own tools`,
+        ),
+      );
+      print(
+        isOwnMachine(server)
+          ? 'it is an address of this machine: where that server sends them is up to it'
+          : 'this is another machine; a text that holds what looks like a secret is not sent',
+      );
+      print('what it proves is believed no further than its word (trust 2); each time stands in the ledger');
+      await demandYes(yes);
+    }
+    const allowed = await client.request('echidna.allow', { server });
+    print(
+      allowed.server === null
+        ? 'no ECHIDNA server is asked any more'
+        : printable(`the ECHIDNA server at ${allowed.server} is asked now`),
+    );
+  });
+
 const YES = 'do not ask again on the terminal: what is shown was read before';
 
 /** `claude-verify allow run-code|network|snippets` */
@@ -216,6 +247,13 @@ export function addAllow(program: Command): void {
     .option('-y, --yes', YES)
     .option('--revoke', 'take the permission back')
     .action((options: PythonOptions) => allowPythonTypes(options).catch(fail));
+  allow
+    .command('echidna')
+    .description('asking a server of ECHIDNA, which proves texts in formal languages')
+    .option('--server <url>', 'its address, of this machine or over https', OWN_ECHIDNA)
+    .option('-y, --yes', YES)
+    .option('--revoke', 'ask none any more')
+    .action((options: EchidnaOptions) => allowEchidna(options).catch(fail));
 }
 
 /**

@@ -1,0 +1,2 @@
+Theorem one : 1 = 1.
+Proof. reflexivity. Qed.

@@ -1,0 +1,110 @@
+import type { LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { readAgdaText } from '../../backend-kit/formal/agda-text.ts';
+import { restsOn } from '../../backend-kit/metamath/judge-database.ts';
+import { readDatabase } from '../../backend-kit/metamath/read-database.ts';
+import { planScript } from '../../backend-kit/smt/plan-questions.ts';
+import { readScript } from '../../backend-kit/smt/read-script.ts';
+import { blankComments, outlineOf } from '../../backend-kit/statements/blank-comments.ts';
+import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
+import { readStatements } from '../../backend-kit/statements/read-statements.ts';
+
+/**
+ * What is sent, and what the text says of itself: the server tells neither what it proved nor what it took for true.
+ */
+export interface EchidnaQuestion {
+  kind: 'ask';
+  content: string;
+  /** Statements that are to be proved. */
+  claims: number;
+  /** What of it nobody proves: axioms, `Admitted`, `sorry`. */
+  unchecked: string[];
+  /** What it is made of, where that is usual in the language. */
+  restsOn?: string[];
+}
+
+/** Reads a text for its question; a text that has none, or whose answer could not be told apart, is not sent. */
+export function questionOf(language: LanguageId, text: string): EchidnaQuestion | Verdict {
+  if (language === 'smtlib') return scriptQuestion(text);
+  const asked = { kind: 'ask', content: text } as const;
+  if (language === 'metamath') return { ...asked, ...metamathFacts(text) };
+  if (language === 'agda') return { ...asked, ...agdaFacts(text) };
+  if (language === 'tptp') {
+    const claims = [...text.matchAll(/^\s*(?:thf|tff|fof|cnf)\([^,]*,\s*(?:negated_)?conjecture\b/gm)].length;
+    return { ...asked, claims, unchecked: [] };
+  }
+  const { statements, isClosed } = readStatements(language, text);
+  // What is supposed within a section of Coq, or of variables in Lean, is a premise of the theorems there.
+  const isSection = /\bSection\b/.test(text);
+  const supposed = statements.filter(
+    ({ role, kind }) =>
+      role === 'assumption' &&
+      !(language === 'coq' && isSection && /^(?:variables?|context|hypothes[ie]s)$/.test(kind)) &&
+      !(language === 'lean' && kind === 'variable'),
+  );
+  return {
+    ...asked,
+    claims: statements.filter(({ role }) => role === 'claim').length,
+    unchecked: [
+      ...supposed.map(({ kind, text: written }) => `${kind}: ${written.slice(0, 120)}`),
+      ...(isClosed ? [] : ['its brackets do not close, so that nobody read here what it states']),
+    ],
+  };
+}
+
+/**
+ * Of a script only one question is asked, with what is in force there: an answer to several could not be told apart.
+ */
+function scriptQuestion(text: string): EchidnaQuestion | Verdict {
+  const unsupported = (reason: string): Verdict => ({ kind: 'unsupported', findings: [], reason });
+  const script = readScript(text);
+  if (script.kind === 'broken') return unsupported(`it is no script that can be read: ${script.message}`);
+  const plan = planScript(text, script.commands);
+  if (plan.kind !== 'ask') return unsupported(plan.kind === 'broken' ? plan.message : plan.reason);
+  const [question, ...others] = plan.questions;
+  if (question === undefined) return unsupported('it asks nothing');
+  if (others.length > 0) return unsupported('it asks several questions, and one outcome answers them all');
+  if (question.claim?.status !== 'unsat')
+    return unsupported('it does not claim `unsat` (`(set-info :status unsat)`), so that there is nothing to prove');
+  return { kind: 'ask', content: `${question.text}\n(check-sat)\n`, claims: 1, unchecked: [] };
+}
+
+function metamathFacts(text: string): Pick<EchidnaQuestion, 'claims' | 'unchecked' | 'restsOn'> {
+  try {
+    const { axioms, theorems } = readDatabase(text);
+    const open = theorems.filter(({ proof }) => proof.some((token) => token.word === '?'));
+    return {
+      claims: theorems.length,
+      unchecked: open.map(({ label }) => `${label} has no whole proof (?)`),
+      restsOn: restsOn(axioms),
+    };
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { claims: 1, unchecked: [`nobody here could read what it states: ${reason}`] };
+  }
+}
+
+const AGDA_LEAVES = regex('g')`
+  \{-#\s*
+  (?:
+    OPTIONS(?!\s+--(?:safe|without-K|cubical-compatible)\s*#-\})|TERMINATING|NON_TERMINATING|NO_\w+|REWRITE
+    |NON_COVERING|COMPILE|FOREIGN
+  )
+  [^#]*
+`;
+
+function agdaFacts(text: string): Pick<EchidnaQuestion, 'claims' | 'unchecked'> {
+  const code = outlineOf(text, COMMENT_FORMS.agda);
+  const whole = blankComments(text, COMMENT_FORMS.agda);
+  return {
+    claims: readAgdaText(text).claims.length,
+    unchecked: [
+      ...[...text.matchAll(AGDA_LEAVES)].map(([pragma]) => `${pragma.trim()} #-}`),
+      ...[...code.matchAll(/\b(?:postulate|primTrustMe|primEraseEquality)\b/g)].map(
+        ({ 0: word, index }) => `${word}: ${whole.slice(index).split('\n', 2).join(' ').trim().slice(0, 120)}`,
+      ),
+      ...(/(?<![^\s()])\?(?![^\s()])|\{!/.test(code) ? ['a hole is left open'] : []),
+    ],
+  };
+}
