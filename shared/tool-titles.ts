@@ -82,6 +82,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   pytest: 'pytest',
   'python-program': 'The program and its own checks',
   'python-syntax': 'Python syntax (Ruff)',
+  quint: 'Quint',
   ruff: 'Ruff',
   'ruff-format': 'Ruff format',
   'ruff-project': "Ruff with the project's rules",

@@ -82,6 +82,7 @@ export type BackendId =
   | 'pytest'
   | 'python-program'
   | 'python-syntax'
+  | 'quint'
   | 'ruff'
   | 'ruff-format'
   | 'ruff-project'

@@ -84,6 +84,7 @@ export const BACKEND_LOADERS = {
   pytest: () => import('./pytest/backend.ts'),
   'python-program': () => import('./python-program/backend.ts'),
   'python-syntax': () => import('./python-syntax/backend.ts'),
+  quint: () => import('./quint/backend.ts'),
   ruff: () => import('./ruff/backend.ts'),
   'ruff-format': () => import('./ruff-format/backend.ts'),
   'ruff-project': () => import('./ruff-project/backend.ts'),
