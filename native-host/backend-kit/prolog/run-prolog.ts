@@ -1,7 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { LIMITS } from '../../../shared/limits.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import type { BackendContext } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { TREE_ROOT } from '../tree.ts';
@@ -26,37 +25,47 @@ const quoted = (text: string): string =>
     .replaceAll('\n', String.raw`\n`)
     .replaceAll('\r', String.raw`\r`)}"`;
 
-/** Loads a program in the tree, asks its queries and runs its tests, within limits (run-program.pl). */
+/**
+ * Loads a program in the tree, asks its queries and runs its tests, within limits (run-program.pl). Only lines with a
+ * mark that is made for this run are records. A program that looks through the stack of its own process can find it.
+ */
 export async function runProlog(
   file: { name: string; text: string },
   queries: readonly PrologQuery[],
-  { runInTree, makeFolder }: Pick<BackendContext, 'runInTree' | 'makeFolder'>,
+  { runInTree }: Pick<BackendContext, 'runInTree'>,
 ): Promise<{ kind: 'ran'; records: PrologRecord[]; printed: string } | { kind: 'verdict'; verdict: Verdict }> {
-  const folder = makeFolder();
   const asked = queries.map(({ goal, expected }, index) => `query(${index}, ${quoted(goal)}, ${quoted(expected)})`);
   const path = `"${TREE_ROOT}/${file.name}"`;
-  const args = [
-    '-f',
-    'none',
-    '-q',
-    '-g',
-    'run_program:run',
-    '-t',
-    'system:halt',
-    join(PROLOG_TOOLS.to, 'run-program.pl'),
-  ];
-  const result = await runInTree('swipl', args, {
-    stdin: `job(${path}, ${quoted(file.text)}, [${asked.join(', ')}]).\n`,
+  const [mark, remarkMark] = [newMark(), newMark()];
+  const script = join(PROLOG_TOOLS.to, 'run-program.pl');
+  const result = await runInTree('swipl', ['-f', 'none', '-q', '-g', 'run_program:run', '-t', 'system:halt', script], {
+    stdin: `job(${mark}, ${remarkMark}, ${path}, ${quoted(file.text)}, [${asked.join(', ')}]).\n`,
     readOnly: [PROLOG_TOOLS],
     limits: { wallMs: WALL_MS },
-    writable: [{ from: folder, to: '/private' }],
   });
   const ended = finish(result, 'swipl', SWIPL_INSTALL);
   if (ended.kind === 'verdict') return ended;
-  const written = await readFromFolder(folder, 'records', LIMITS.toolOutputKeptBytes);
-  const records = (written?.toString('utf8') ?? '').split('\n').flatMap((line): PrologRecord[] => {
-    const [kind = '', ...fields] = line.split('\t');
-    return kind === '' ? [] : [[kind, ...fields]];
+  const records = readRun(ended.stderr, mark, remarkMark);
+  if (records !== undefined) return { kind: 'ran', records, printed: ended.stdout };
+  const reason = 'its results are told more than once, so that they are not those of one run';
+  return { kind: 'verdict', verdict: { kind: 'unknown', findings: [], reason } };
+}
+
+const newMark = (): string => `m${randomBytes(16).toString('hex')}`;
+
+/**
+ * The records among what was printed: remarks have a mark of their own. Undefined where the end, or an answer, is told
+ * twice.
+ */
+export function readRun(printed: string, mark: string, remarkMark: string): PrologRecord[] | undefined {
+  const records = printed.split('\n').flatMap((line): PrologRecord[] => {
+    const [first, kind = '', ...fields] = line.split('\t');
+    const isKnown = kind === 'message' ? first === remarkMark : first === mark;
+    return isKnown ? [[kind, ...fields]] : [];
   });
-  return { kind: 'ran', records, printed: ended.stdout };
+  const once = records.flatMap(([kind, number = '']) => {
+    if (kind === 'query') return [number];
+    return kind === 'end' || kind === 'loaded' ? [kind] : [];
+  });
+  return new Set(once).size === once.length ? records : undefined;
 }

@@ -17,11 +17,15 @@ export default defineBackend({
   tool: systemTool({ command: 'minizinc', version: ['--version'], install: INSTALL }),
   effect: 'pure',
   deadlineMs: 40_000,
-  revision: 1,
+  revision: 2,
   async run({ file, limits }, { run }) {
     const model = readModel(file.text);
     if (model.outside.length > 0) {
       const reason = `it includes ${model.outside.join(', ')}, and only the standard library is read`;
+      return { kind: 'unsupported', findings: [], reason };
+    }
+    if (model.printsBetween !== undefined) {
+      const reason = `it prints among what MiniZinc says of it (${model.printsBetween}), and is taken for it`;
       return { kind: 'unsupported', findings: [], reason };
     }
     if (!model.asks)

@@ -34,9 +34,27 @@ it('sees what is included, and what only looks like it', () => {
   const text =
     '% include "a";\ninclude "globals.mzn"; include "../b.mzn";\noutput ["include \\"c\\""]; include"/d.mzn";';
   expect(readModel(text).outside).toEqual(['../b.mzn', '/d.mzn']);
+  expect(readModel("'include' ;").outside).toEqual(['a file without a name']);
+  for (const hidden of ["'%'; ", '/* */', 'output ["\\("%")"];', 'string: s = "/*"; ', '%\n', "'\"';"])
+    expect(readModel(`${hidden} include ${hidden === '/* */' ? hidden : ''} "../c.mzn"; /* " */`).outside).toEqual([
+      '../c.mzn',
+    ]);
+  expect(readModel('include /* % */\n% "\n"../d.mzn";').outside).toEqual(['../d.mzn']);
+  expect(
+    readModel('/**/ include "a"; */ include "globals.mzn"; output ["\\(show("include \\"c\\""))"];').outside,
+  ).toEqual([]);
   expect(readModel('solve :: int_search(q, first_fail, indomain_min) minimize x;')).toMatchObject({
     optimises: true,
     isComplete: true,
   });
   expect(readModel('var 1..3: solver; % solve satisfy')).toMatchObject({ asks: false, isComplete: false });
+});
+
+it('knows a model that prints among what MiniZinc says of it', () => {
+  const found = (text: string) => readModel(text).printsBetween;
+  expect(found('constraint trace_stdout("x", true);')).toBe('trace_stdout');
+  expect(found('constraint \'trace\'("x", true);')).toBe('trace');
+  expect(found('output :: "json" ["x"];')).toBe('output :: "json"');
+  expect(found('output :: "\\("js")on" ["x"];')).toBe('output :: "\\(on"');
+  expect(found('output :: "table" ["trace(1)"]; % trace')).toBeUndefined();
 });

@@ -22,7 +22,7 @@ export default defineBackend({
     return /^:-\s*begin_tests/m.test(text) ? counted(text.match(/^test\(/gm)?.length ?? 0, 'test') : 'its directives';
   },
   deadlineMs: 90_000,
-  revision: 1,
+  revision: 2,
   async run({ file }, context) {
     const program = await readPrologTerms(file.text, context.run);
     if (program.kind === 'verdict') return program.verdict;

@@ -54,6 +54,10 @@ export function judgeRun(
   const unloaded = of(run, 'load')[0]?.[0];
   if (unloaded !== undefined)
     return { kind: 'unknown', findings: warnings(findings), reason: `it could not be loaded: ${unloaded}` };
+  if (of(run, 'changed').length > 0) {
+    const reason = 'the program defines anew what says whether its answers are right';
+    return { kind: 'unknown', findings: warnings(findings), reason };
+  }
   if (of(run, 'end').length === 0) {
     const stage = of(run, 'loaded').length === 0 ? 'while it was loaded' : 'while its queries were asked';
     return { kind: 'unknown', findings: warnings(findings), reason: `the program ended Prolog itself ${stage}` };
@@ -69,8 +73,14 @@ export function judgeRun(
     ...(examples.length === 0 ? [] : [counted(examples.length, 'expected answer')]),
     ...(tests.length === 0 ? [] : [counted(tests.length, 'test')]),
   ].join(', ');
+  const left = examples.flatMap(([number = '', verdict, , names = '']) =>
+    verdict === 'holds' && names !== ''
+      ? [`${names} of ${queries[Number(number)]?.goal.trim().replace(/\.$/, '')}`]
+      : [],
+  );
   const common = {
     findings,
+    ...(left.length === 0 ? {} : { notChecked: left.map((each) => `${each}: the expected answer does not name it`) }),
     tests: { collected, failed, skipped: skipped + open },
     ...(extent === '' ? {} : { extent }),
     ...(open === 0 ? {} : { undecided: `${open} of ${counted(collected, 'test')}` }),
@@ -115,6 +125,7 @@ function loadRemarks(file: PrologFile, run: PrologRun): Finding[] {
         message: said
           .trim()
           .replaceAll(/\s+/g, ' ')
+          .replace(/ Previously defined at \S+/, '')
           .replaceAll(/\b_[G\d]\d*\b/g, '_')
           .slice(0, 300),
         category: 'logic_error',
