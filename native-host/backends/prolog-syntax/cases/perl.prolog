@@ -1,0 +1,4 @@
+#!/usr/bin/perl
+use strict;
+my $x = 1;
+print "$x\n";
