@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { isForCbmc, readCbmcText } from './c-harnesses.ts';
+import { readCbmc } from './cbmc-report.ts';
+import { judgeCbmc } from './judge-cbmc.ts';
+
+const documented = (name: string): string =>
+  readFileSync(join(import.meta.dirname, 'documented', `${name}.json`), 'utf8');
+const text = readFileSync(join(import.meta.dirname, 'cases', 'not-run-missing', 'block.c'), 'utf8');
+
+function judge(...outputs: readonly string[]): Verdict {
+  const entries = outputs.map((output) => {
+    const report = readCbmc(output);
+    if (report === undefined) throw new Error('it is no output of CBMC');
+    return { entry: 'half_harness', report };
+  });
+  const pathOf = (named: string): string | undefined => (named === './block.c' ? 'block.c' : undefined);
+  return judgeCbmc(entries, { file: { name: 'block.c', text }, read: readCbmcText(text), pathOf, text: () => '' });
+}
+
+test('proved: all hold, no loop goes on, and what is assumed is told', () => {
+  expect(judge(documented('successful'))).toMatchObject({
+    kind: 'proved',
+    extent: '3 properties, loops unwound 20 times',
+    assumptions: ['__CPROVER_assume(x >= 0) (line 7)', expect.any(String)],
+    notChecked: ['whether what is assumed can hold at all'],
+    bound: null,
+    certificate: null,
+  });
+});
+
+test('a property that fails refutes, with the values of the program, which nobody stepped', () => {
+  expect(judge(documented('successful'), documented('failed'))).toMatchObject({
+    kind: 'refuted',
+    findings: [
+      {
+        file: 'block.c',
+        range: { startLine: 8, startColumn: 3 },
+        rule: 'assertion',
+        severity: 'error',
+        message: 'half is no more',
+      },
+    ],
+    counterexamples: [
+      {
+        title: 'half is no more',
+        replayed: false,
+        steps: [{ label: 'line 6, half_harness', values: [{ name: 'x', value: '-2' }] }],
+      },
+    ],
+  });
+});
+
+test('an unwinding assertion that fails is unknown, with the bound', () => {
+  expect(judge(documented('unwinding'))).toMatchObject({
+    kind: 'unknown',
+    findings: [],
+    reason: expect.stringContaining('beyond 20 rounds'),
+  });
+});
+
+test('what fails with a function that has no body is unknown; what holds rests on it, but for choices', () => {
+  expect(judge(documented('no-body'))).toMatchObject({
+    kind: 'unknown',
+    findings: [{ severity: 'warning' }],
+    reason: expect.stringContaining('read_sensor'),
+  });
+  const warned = (name: string): string =>
+    documented('successful').replace(
+      '[\n',
+      `[\n{"messageType": "WARNING", "messageText": "no body for function '${name}'"},\n`,
+    );
+  expect(judge(warned('read_sensor'))).toMatchObject({
+    kind: 'proved',
+    unchecked: [expect.stringContaining('read_sensor')],
+  });
+  expect(judge(warned('nondet_int'))).not.toHaveProperty('unchecked');
+});
+
+test('what CBMC cannot read is unknown, and a text that breaks off is no output', () => {
+  expect(judge(documented('parse-error'))).toMatchObject({
+    kind: 'unknown',
+    reason: expect.stringContaining("syntax error before 'retrun'"),
+  });
+  expect(readCbmc(documented('successful').slice(0, -20))).toBeUndefined();
+  expect(readCbmc('')).toBeUndefined();
+  expect(readCbmc('{"cProverStatus": "success"}')).toBeUndefined();
+});
+
+test.each<[string, (text: string) => string, string]>([
+  ['no status', (output) => output.replace('"cProverStatus": "success"', '"other": 1'), 'unknown'],
+  [
+    'a status that contradicts',
+    (output) => output.replace('"cProverStatus": "success"', '"cProverStatus": "failure"'),
+    'unknown',
+  ],
+  ['two statuses', (output) => output.replace(/\{\s*"cProverStatus"/, '{"cProverStatus": "success"}, $&'), 'unknown'],
+  [
+    'a property that was not decided',
+    (output) => output.replace('"status": "SUCCESS"', '"status": "UNKNOWN"'),
+    'unknown',
+  ],
+  ['no property', (output) => output.replace(/"result": \[[^]*?\n {4}\]/, '"result": []'), 'vacuous'],
+])('%s proves nothing', (_, change, kind) => {
+  const output = change(documented('successful'));
+  expect(output).not.toBe(documented('successful'));
+  expect(judge(output).kind).toBe(kind);
+});
+
+test('where a check begins, and which texts are written for CBMC', () => {
+  const entries = (code: string): string[] => readCbmcText(code).entries;
+  expect(entries(text)).toEqual(['half_harness']);
+  expect(entries('int f(int x) { return x; }\nint main(void)\n{\n  return f(1);\n}\n')).toEqual(['main']);
+  expect(entries('static void proof_of_f(void) {\n}\nint main(void) { return 0; }\n')).toEqual(['proof_of_f']);
+  expect(entries('// void f_harness(void) {\nint f(void) { return 0; }\n')).toEqual([]);
+  expect(isForCbmc('int x = nondet_int();')).toBe(true);
+  expect(isForCbmc('#include <assert.h>\nint main(void) { assert(1); }')).toBe(false);
+});

@@ -1,0 +1,170 @@
+import type { Category } from '../../../shared/categories.ts';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { positionsIn } from '../../backend-kit/text-position.ts';
+import { rangeAt } from '../../backend-kit/tool-place.ts';
+import type { KaniCheck, KaniHarness, KaniReport } from './kani-report.ts';
+import { harnessesIn, type ProofHarness } from './proof-harnesses.ts';
+
+/** The file whose harnesses were proved, and where Kani's places lie. */
+export interface KaniSource {
+  file: { name: string; text: string };
+  /** The path in the tree of a file as Kani names it; undefined for one outside of it. */
+  pathOf(named: string): string | undefined;
+  text(path: string): string;
+}
+
+const ADD =
+  'it has no harness; add one, such as `#[cfg(kani)] #[kani::proof] fn check() ' +
+  '{ let x: u32 = kani::any(); assert!(f(x) <= x); }`';
+
+/** What is said of a file that uses Kani and has nothing to prove. */
+export const noHarness = (): Verdict => ({ kind: 'unsupported', findings: [], reason: ADD });
+
+/** Bounded loops that go on, and what Kani cannot model: neither says anything of the code. */
+const isOpen = ({ name, description }: KaniCheck): boolean =>
+  /\.(?:unwind|recursion)\.\d+$/.test(name) ||
+  /unwinding assertion/.test(description) ||
+  /is not currently supported by Kani|unsupported[_ ]construct/i.test(`${name} ${description}`);
+
+/** The verdict of a run that built what it was to prove. */
+export function judgeKani(report: KaniReport, source: KaniSource): Verdict {
+  const { harnesses, complete } = report;
+  const unknown = (reason: string, findings: Finding[] = []): Verdict => ({ kind: 'unknown', findings, reason });
+  const known = harnessesIn(source.file.text);
+  const failures = harnesses.flatMap((harness) => failuresOf(harness, known, source));
+  const extent = harnesses.length === 1 ? '1 harness' : `${harnesses.length} harnesses`;
+  if (failures.length > 0) return { kind: 'refuted', findings: failures, extent };
+  for (const harness of harnesses) {
+    const reason = whyOpen(harness);
+    if (reason !== undefined) return unknown(`${harness.name}: ${reason}`);
+  }
+  const missing = known.filter(({ name }) => !harnesses.some((each) => lastOf(each.name) === name));
+  if (missing.length > 0) return unknown(`Kani did not come to ${missing.map(({ name }) => name).join(', ')}`);
+  if (complete === undefined || complete.failed > 0 || complete.verified !== harnesses.length)
+    return unknown('Kani did not say that it came to its end with every harness');
+  const covers = harnesses.flatMap((harness) => uncovered(harness, source));
+  const idle = harnesses.find((harness) => isIdle(harness));
+  if (idle !== undefined)
+    return {
+      kind: 'vacuous',
+      findings: covers,
+      extent,
+      reason: `${idle.name}: none of its assertions is ever reached, for what it assumes rules everything out`,
+    };
+  return proved(harnesses, known, { source, findings: covers, extent });
+}
+
+function proved(
+  harnesses: readonly KaniHarness[],
+  known: readonly ProofHarness[],
+  { source, findings, extent }: { source: KaniSource; findings: Finding[]; extent: string },
+): Verdict {
+  const at = positionsIn(source.file.text);
+  const checks = harnesses.reduce((sum, each) => sum + each.checks.length, 0);
+  const toPanic = harnesses.filter(({ panic }) => panic === 'as expected').map(({ name }) => name);
+  const unchecked = known.flatMap(({ stubs }) => stubs.map(({ text, offset }) => `${text} (line ${at(offset).line})`));
+  return {
+    kind: 'proved',
+    findings,
+    extent: `${extent}, ${counted(checks, 'check')}`,
+    assumptions: [
+      ...known.flatMap(({ assumes }) => assumes.map(({ text, offset }) => `${text} (line ${at(offset).line})`)),
+      ...toPanic.map((name) => `${name} is to panic: that it can is all that it shows`),
+      'the code runs in one thread, as Kani models it for this machine',
+    ],
+    bound: null,
+    certificate: null,
+    ...(unchecked.length === 0 ? {} : { unchecked }),
+  };
+}
+
+const lastOf = (name: string): string => name.split('::').at(-1) ?? name;
+
+function failuresOf(harness: KaniHarness, known: readonly ProofHarness[], source: KaniSource): Finding[] {
+  if (harness.outcome !== 'failed') return [];
+  const own = known.find(({ name }) => name === lastOf(harness.name));
+  const ownLine = own === undefined ? 1 : positionsIn(source.file.text)(own.offset).line;
+  if (harness.panic === 'missing' && harness.checks.every(({ status }) => status !== 'UNDETERMINED'))
+    return [
+      findingAt({ file: source.file.name, line: ownLine, column: 1 }, source, {
+        rule: 'should_panic',
+        message: `${harness.name} is to panic, and Kani shows that it never does`,
+      }),
+    ];
+  return harness.checks.flatMap((check) => {
+    if (check.status !== 'FAILURE' || isOpen(check)) return [];
+    // Of a harness that is to panic, panics are no failures.
+    if (harness.panic === 'other' && /\.assertion\.\d+$/.test(check.name)) return [];
+    const file = check.place === undefined ? undefined : source.pathOf(check.place.file);
+    const place =
+      file === undefined || check.place === undefined
+        ? { file: source.file.name, line: ownLine, column: 1 }
+        : { ...check.place, file };
+    const rule = /\.([a-z_-]+)\.\d+$/.exec(check.name)?.[1] ?? 'check';
+    return [findingAt(place, source, { rule, message: `${check.description} (${harness.name})` })];
+  });
+}
+
+const CATEGORIES: readonly (readonly [RegExp, Pick<Finding, 'category' | 'subcategory'>])[] = [
+  [/pointer|bounds|dereference|memory|uninit/, { category: 'security_flaw' }],
+  [
+    /assertion|precondition|postcondition|should_panic/,
+    { category: 'semantic_mismatch', subcategory: 'violated_contract' },
+  ],
+];
+
+function findingAt(
+  { file, ...place }: { file: string; line: number; column: number },
+  source: KaniSource,
+  { rule, message }: Pick<Finding, 'rule' | 'message'>,
+): Finding {
+  const usual: { category: Category } = { category: 'logic_error' };
+  return {
+    file,
+    range: rangeAt(file === source.file.name ? source.file.text : source.text(file), place, 'code-points'),
+    rule,
+    backend: 'kani',
+    message,
+    severity: 'error',
+    ...(CATEGORIES.find(([pattern]) => pattern.test(rule))?.[1] ?? usual),
+  };
+}
+
+/** Why a harness without a failure of the code's own is not proved; undefined for one that is. */
+function whyOpen({ outcome, checks, counted: summary, stopped, panic }: KaniHarness): string | undefined {
+  const failed = checks.filter(({ status }) => status === 'FAILURE');
+  const endless = failed.find(({ name, description }) => /unwind|recursion/.test(`${name} ${description}`));
+  if (endless !== undefined)
+    return 'a loop or a recursion goes on beyond its bound: raise `#[kani::unwind(N)]`, or say how far it goes';
+  const [unsupported] = failed.filter(isOpen);
+  if (unsupported !== undefined) return `Kani cannot model something that is reached: ${unsupported.description}`;
+  if (stopped !== undefined) return stopped;
+  if (checks.some(({ status }) => status === 'UNDETERMINED')) return 'Kani calls some of its checks undetermined';
+  if (outcome !== 'successful') return 'Kani does not say what became of it';
+  const wasCounted = summary?.total === checks.filter(({ name }) => !isCover(name)).length;
+  if (!wasCounted || (summary?.failed !== 0 && panic !== 'as expected'))
+    return 'what Kani counts differs from the checks that it lists';
+  return undefined;
+}
+
+const isCover = (name: string): boolean => /\.cover\.\d+$/.test(name);
+
+/** A condition that the harness wanted to see met, and that never is. */
+const uncovered = (harness: KaniHarness, source: KaniSource): Finding[] =>
+  harness.checks.flatMap((check) => {
+    if (!isCover(check.name) || !/^UN(?:SATISFIABLE|REACHABLE)$/.test(check.status) || check.place === undefined)
+      return [];
+    const file = source.pathOf(check.place.file);
+    if (file === undefined) return [];
+    const message = `${check.description}: ${check.status.toLowerCase()} in ${harness.name}`;
+    const found = findingAt({ ...check.place, file }, source, { rule: 'cover', message });
+    return [{ ...found, severity: 'warning' as const }];
+  });
+
+/** Are there assertions, and is none of them ever reached? Or is there nothing at all to check? */
+function isIdle({ checks }: KaniHarness): boolean {
+  const assertions = checks.filter(({ name }) => /\.assertion\.\d+$/.test(name));
+  return checks.length === 0 || (assertions.length > 0 && assertions.every(({ status }) => status === 'UNREACHABLE'));
+}
