@@ -14,13 +14,16 @@ export type ProblemOutcome = 'good' | 'silent' | 'hedged' | 'false' | 'not-run' 
 /** Checks whose verdict speaks of what the text states. */
 const DECIDING: readonly Check[] = ['prove', 'model-check', 'test', 'types', 'parse'];
 
-/** The rows that decide, and the verdicts that they gave; that a text can be read says nothing of what it states. */
+/** Checks that pass where a text can be read and its types fit, which says nothing of what it states. */
+const SPEAKS_OF_READING: readonly Check[] = ['parse', 'types'];
+
+/** The rows that decide, and the verdicts that they gave. */
 export const decidingRows = (report: Report): CheckResult[] =>
   report.results.filter(
     ({ check, backend, verdict }) =>
       DECIDING.includes(check) &&
       backend !== 'statement-guard' &&
-      !(check === 'parse' && verdict.kind === 'passed' && report.summary.tone !== 'ok'),
+      !(SPEAKS_OF_READING.includes(check) && verdict.kind === 'passed' && report.summary.tone !== 'ok'),
   );
 
 /** Judges the report on one problem. */
