@@ -23,7 +23,7 @@ export const decidingRows = (report: Report): CheckResult[] =>
     ({ check, backend, verdict }) =>
       DECIDING.includes(check) &&
       backend !== 'statement-guard' &&
-      !(SPEAKS_OF_READING.includes(check) && verdict.kind === 'passed' && report.summary.tone !== 'ok'),
+      !(SPEAKS_OF_READING.includes(check) && verdict.kind === 'passed'),
   );
 
 /** Judges the report on one problem. */

@@ -231,11 +231,15 @@ sub_term_of(Term, Term).
 sub_term_of(Term, Part) :-
     compound(Term), arg(_, Term, Inner), sub_term_of(Inner, Part).
 
+% The first of several answers may be meant, or all that there are: a toplevel ends both with a full stop. `true` alone
+% says that there is one.
 compare(Alternatives, Ends, Solutions, Outcome, Verdict) :-
     length(Alternatives, Wanted),
     length(Solutions, Got),
     (   prefix_agrees(Alternatives, Solutions)
-    ->  (   Wanted =< Got, ( Ends == no ; Wanted =:= Got, Outcome == true ) -> Verdict = holds
+    ->  (   Wanted =:= Got, ( Ends == no ; Outcome == true ) -> Verdict = holds
+        ;   Wanted < Got, Alternatives == [[]] -> Verdict = holds
+        ;   Wanted < Got, Ends == no -> Verdict = unclear
         ;   Outcome == true -> Verdict = differs
         ;   Verdict = error
         )
