@@ -6,13 +6,16 @@ export const blankComments = (text: string, form: CommentForm): string =>
     .map(({ kind, start, end }) => (kind === 'comment' ? blank(text.slice(start, end)) : text.slice(start, end)))
     .join('');
 
-/** The text with spaces for its comments and for what its literals hold: what is left of quotes and brackets counts. */
+/**
+ * The text with spaces for its comments, its attributes and for what its literals hold: what is left of quotes and
+ * brackets counts.
+ */
 export const outlineOf = (text: string, form: CommentForm): string =>
   piecesOf(text, form)
     .map(({ kind, start, end }) => {
       const piece = text.slice(start, end);
       if (kind === 'code') return piece;
-      return kind === 'comment' ? blank(piece) : hollow(piece);
+      return kind === 'comment' || piece.startsWith('[@') ? blank(piece) : hollow(piece);
     })
     .join('');
 
@@ -70,6 +73,7 @@ function endOfLiteral(text: string, at: number, form: CommentForm): number | und
     CHARACTER.lastIndex = at;
     return CHARACTER.test(text) ? CHARACTER.lastIndex : undefined;
   }
+  if (form.attributes === true && text.startsWith('[@', at)) return behind(text, ']', at + 2);
   if (char !== '"') return undefined;
   // Quotes that are doubled end one string and begin the next: together they are the one that is meant.
   const isVerbatim = form.verbatim === true && text.charAt(at - 1) === '@';

@@ -14,6 +14,8 @@ export interface CommentForm {
   barredNames?: true;
   /** These are operators, though they begin as a comment does. */
   operators?: readonly string[];
+  /** `[@…]` says something of what stands beside it, and is read up to its bracket, whatever it holds. */
+  attributes?: true;
   /** A string within a comment may hold the comment's end. */
   stringsInComments?: true;
 }
@@ -39,5 +41,5 @@ export const COMMENT_FORMS = {
   smtlib: { line: [';'], block: [], quoteBy: 'doubling', barredNames: true },
   tlaplus: { ...ML, line: ['\\*'] },
   usl: C,
-  why3: { ...ML, characters: true, operators: ['(*)'] },
+  why3: { ...ML, characters: true, operators: ['(*)'], attributes: true },
 } as const satisfies Record<string, CommentForm>;

@@ -2,10 +2,12 @@ import { regex } from '../../../shared/regex.ts';
 import { closingOf } from './brackets.ts';
 import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
-const TOP = regex('gm')`
-  ^[ \t]*(?<kind>
-    goal|lemma|axiom|predicate|inductive|let|val|type|function|constant|use|clone|module|theory|scope|meta|exception|end
-  )\b(?:[ \t]+(?:rec|function|predicate|lemma|ghost|constant))*[ \t]*(?<name>[\w']*)
+const TOP = regex('g')`
+  (?<![\w'])(?<kind>
+    goal|lemma|axiom|predicate|(?:co)?inductive|let|val|type|function|constant|use|clone|module|theory|scope|meta
+    |exception|end
+  )(?![\w'])
+  (?:\s+(?:rec|function|predicate|lemma|ghost|constant|partial|import|export)(?![\w']))*(?=\s*(?<name>[\w']*))
 `;
 
 /** Goals, contracts, axioms and `val`s without a body (Why3's manual, WhyML). */
@@ -13,7 +15,7 @@ export const readWhy3: ReadStatements = (code) =>
   why3Declarations(code).flatMap(({ kind, name, start, end }): FormalStatement[] => {
     if (kind === 'goal' || kind === 'lemma') return [statementAt(code, { role: 'claim', kind, of: name, start, end })];
     if (kind === 'axiom') return [statementAt(code, { role: 'assumption', kind, of: '', start, end })];
-    if (kind === 'predicate' || kind === 'inductive' || kind === 'function')
+    if (/^(?:predicate|(?:co)?inductive|function)$/.test(kind))
       return [statementAt(code, { role: 'word', kind, of: name, start, end })];
     const isPredicate = kind === 'let' && /^\s*let\s+(?:rec\s+|ghost\s+)*predicate\b/.test(code.slice(start, end));
     const meaning = isPredicate ? [statementAt(code, { role: 'word', kind: 'predicate', of: name, start, end })] : [];
@@ -33,23 +35,36 @@ export function why3Declarations(code: string): { kind: string; name: string; st
   }));
 }
 
-const WORD = /\b(?:match|begin|try|loop|end|let|in)\b|[([{}\])]/g;
+/** What is closed by an `end` or an `in`, and what closes it; the `in` of a `for` closes nothing. */
+const WORD = /(?<![\w'])(?:for\s+[\w']+\s+in|match|begin|try|loop|end|let|label|exception|in)(?![\w'])|[([{}\])]/g;
 const OPENS = /^(?:match|begin|try|loop|[([{])$/;
+/** Behind these, a word names something of the module that is cloned or of a setting. */
+const WITHIN_LIST = /(?:(?<![\w'])with|,|(?<![\w'])meta\s*(?:"[^"]*"|[\w']+))\s*$/;
 
-/** Those that begin a declaration: not a `let` with its `in`, nor the `end` of a `match`. */
+/** Those that begin a declaration: not a `let` with its `in`, nor the `end` of a `match`, nor what a `clone` lists. */
 function outsideOfTerms(code: string, tops: readonly RegExpExecArray[]): RegExpExecArray[] {
   const inner = new Set<number>();
-  let lets: number[] = [];
+  const spans: { start: number; end: number }[] = [];
+  let open: number[] = [];
   let depth = 0;
   for (const { 0: word, index } of code.matchAll(WORD)) {
-    if (depth > 0) inner.add(index);
-    if (OPENS.test(word)) depth += 1;
-    else if (word === 'let') lets.push(index);
-    else if (word === 'in') inner.add(lets.pop() ?? index);
-    else if (depth > 0) depth -= 1;
-    else if (word === 'end') lets = [];
+    if (OPENS.test(word)) {
+      if (depth === 0) spans.push({ start: index, end: code.length });
+      depth += 1;
+    } else if (word === 'let' || word === 'label' || word === 'exception') open.push(index);
+    else if (word === 'in') inner.add(open.pop() ?? index);
+    else if (word.startsWith('for')) continue;
+    else if (depth > 0) {
+      depth -= 1;
+      const last = spans.at(-1);
+      if (depth === 0 && last !== undefined) last.end = index + word.length;
+    } else if (word === 'end') open = [];
   }
-  return tops.filter((each) => !inner.has(each.index + each[0].search(/\S/)));
+  const isWithin = (at: number): boolean => spans.some(({ start, end }) => start <= at && at < end);
+  return tops.filter(
+    ({ index }) =>
+      !inner.has(index) && !isWithin(index) && !WITHIN_LIST.test(code.slice(Math.max(0, index - 80), index)),
+  );
 }
 
 function contract(

@@ -1,97 +1,123 @@
-import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+import { posix } from 'node:path';
+import { inOneLine, type Granted } from '../../backend-kit/contracts/granted.ts';
+import { bareText, type BareText } from '../../backend-kit/statements/bare-text.ts';
+import { closingOf } from '../../backend-kit/statements/brackets.ts';
 import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
 import { bodyOf, why3Declarations } from '../../backend-kit/statements/why3-statements.ts';
-import { positionsIn } from '../../backend-kit/text-position.ts';
 
 /** What a text of WhyML takes for granted, and where it can be asked whether anything could fail. */
-export interface Why3Text {
-  /** The text with blanks for its comments. */
-  code: string;
-  /** All that is taken for granted, each with its line. */
-  unchecked: string[];
+export interface Why3Text extends BareText {
+  /** All that is taken for granted. */
+  granted: Granted[];
   /** Of the functions of these names, those in which something is assumed: nobody knows whether they hold without. */
   assuming(names: ReadonlySet<string>): Set<string>;
-  /** Functions that require something, and where their bodies begin. */
-  required: { name: string; start: number; body: number }[];
+  /** Functions that require something, and where their bodies begin; null for one that no step can be put into. */
+  required: { name: string; start: number; body: number | null }[];
   /** Goals of formulas alone. */
   goals: { name: string; start: number; end: number; formula: string }[];
+  /** Modules that it uses or clones, by their whole names. */
+  uses: string[];
+  /** Where its modules end. */
+  ends: number[];
 }
 
-const GRANTED =
-  /\b(?:axiom\s+[\w']+|assume\s*\{[^}]*\}|diverges|any\b[^=;\n]*)|\[@vc:(?:divergent|white_box|black_box)[^\]]*\]/g;
+type Declared = ReturnType<typeof why3Declarations>[number];
+
+const STEP = /(?<![\w'])(?:assume\s*\{|diverges(?![\w'])|any(?![\w'])[^=;\n]*)/g;
+/** Attributes of Why3 itself that change how goals are split and told, and not which. */
+const HARMLESS_ATTRIBUTE = /^(?:annotation|sp|wp|keep_precondition|do_not_keep_trace|written|break_me)$/;
+/** Settings by which Why3 takes something of a type for granted. */
+const GRANTING_META = /^meta\s*"?(?:infinite_type|material_type_arg)\b/;
 
 /** Reads a text of WhyML; it never throws. */
 export function readWhy3Text(text: string): Why3Text {
-  // The operator in brackets looks as a comment does.
-  const code = blankComments(text, COMMENT_FORMS.why3);
-  const declared = why3Declarations(code);
-  const at = positionsIn(code);
-  const values = declared
-    .filter(({ kind, start, end }) => kind === 'val' && /\b(?:ensures|returns)\s*\{/.test(code.slice(start, end)))
-    .map(({ name, start }) => ({ start, said: `val ${name} has no body: its contract is taken for granted` }));
-  const others = [...code.matchAll(GRANTED)].map(({ index, 0: found }) => ({
-    start: index,
-    said: found.replaceAll(/\s+/g, ' ').slice(0, 120),
-  }));
+  const { code, bare } = bareText(text, COMMENT_FORMS.why3);
+  const declared = why3Declarations(bare);
   return {
     code,
-    unchecked: [...values, ...others]
-      .toSorted((a, b) => a.start - b.start)
-      .map(({ start, said }) => `line ${at(start).line}: ${said}`),
+    bare,
+    granted: [
+      ...declared.flatMap((each) => grantedBy(each, code, bare)),
+      ...stepsIn(code, bare),
+      ...attributesOf(code),
+    ],
     assuming: (names) => {
-      // What is bound within a function begins with `let` as well.
       const owners = declared.filter(({ kind, name }) => kind === 'let' && names.has(name));
       return new Set(
-        [...code.matchAll(/\bassume\s*\{/g)].flatMap(
+        [...bare.matchAll(/(?<![\w'])assume\s*\{/g)].flatMap(
           ({ index }) => owners.findLast(({ start }) => start < index)?.name ?? [],
         ),
       );
     },
-    required: declared.flatMap(({ kind, name, start, end }) => {
-      const body = bodyOf(code, start, end);
-      const asks = kind === 'let' && body < end && /\brequires\s*\{/.test(code.slice(start, body));
-      return asks ? [{ name, start, body: body + 1 }] : [];
-    }),
+    required: declared.flatMap((each) => requiredBy(each, bare)),
     goals: declared.flatMap(({ kind, name, start, end }) => {
-      const formula = /^[ \t]*(?:goal|lemma)\s+[\w']+[^:]*:([\s\S]*)$/.exec(code.slice(start, end))?.[1]?.trim();
-      return (kind === 'goal' || kind === 'lemma') && formula !== undefined ? [{ name, start, end, formula }] : [];
+      const formula = /^(?:goal|lemma)\s+[\w']+[^:]*:([\s\S]*)$/.exec(bare.slice(start, end))?.[1];
+      return (kind === 'goal' || kind === 'lemma') && formula !== undefined
+        ? [{ name, start, end, formula: code.slice(end - formula.length, end).trim() }]
+        : [];
     }),
+    uses: declared.flatMap((each) => usedBy(each, bare)),
+    ends: endsOf(declared),
   };
 }
 
-/** Explanations of the goals that stand in a copy only. */
-export const PROBE_MARK = 'CvProbe';
-
-/**
- * A copy that asks whether its contracts and axioms could fail: the goal of each function has its name behind the mark,
- * and that of the axioms of a module nothing.
- */
-export function hollowCopy({ code, required }: Why3Text): string {
-  const ends = [...code.matchAll(/^[ \t]*end\b[ \t]*$/gm)].map(({ index }) => index);
-  const last = ends.length === 0 ? [code.length] : ends;
-  const insertions = [
-    ...required.map(({ name, body }) => ({ at: body, text: ` assert { [@expl:${PROBE_MARK} ${name}] false }; ` })),
-    ...last.map((at, index) => ({ at, text: `\n  goal ${PROBE_MARK}${index}: false\n` })),
-  ];
-  return insertAll(code, insertions);
+function grantedBy({ kind, name, start, end }: Declared, code: string, bare: string): Granted[] {
+  const own = bare.slice(start, end);
+  if (kind === 'axiom') return [{ start, said: `axiom ${name}` }];
+  if (kind === 'val' && /\b(?:(?:ensures|returns)\s*\{|raises\s*\{[^}]*->)/.test(own))
+    return [{ start, said: `val ${name} has no body: its contract is taken for granted` }];
+  if (kind === 'clone')
+    return [...own.matchAll(/(?<![\w'])axiom\s+([\w'.]+)/g)].map(({ index, 1: axiom = '' }) => ({
+      start: start + index,
+      said: axiom === '.' ? `the axioms of the clone of ${name}` : `axiom ${axiom} of the clone of ${name}`,
+    }));
+  const setting = inOneLine(code.slice(start, end));
+  return kind === 'meta' && GRANTING_META.test(setting) ? [{ start, said: setting }] : [];
 }
 
-/** A copy that asks for the opposite of each of these goals. */
-export const oppositeCopy = ({ code }: Why3Text, goals: Why3Text['goals']): string =>
-  insertAll(
-    code,
-    goals.map(({ start, formula }, index) => ({
-      at: start,
-      text: `\n  goal ${PROBE_MARK}${index}: not (${formula})\n`,
-    })),
-  );
+const stepsIn = (code: string, bare: string): Granted[] =>
+  [...bare.matchAll(STEP)].map(({ index, 0: found }) => {
+    const end = found.endsWith('{') ? closingOf(bare, index + found.length - 1) : index + found.length;
+    return { start: index, said: inOneLine(code.slice(index, end)) };
+  });
 
-function insertAll(code: string, insertions: readonly { at: number; text: string }[]): string {
-  let text = '';
-  let from = 0;
-  for (const { at, text: inserted } of insertions.toSorted((a, b) => a.at - b.at)) {
-    text += code.slice(from, at) + inserted;
-    from = at;
-  }
-  return text + code.slice(from);
+const attributesOf = (code: string): Granted[] =>
+  [...code.matchAll(/\[@\s*vc:(\w+)[^\]]*\]/g)]
+    .filter(({ 1: name = '' }) => !HARMLESS_ATTRIBUTE.test(name))
+    .map(({ index, 0: found }) => ({ start: index, said: inOneLine(found) }));
+
+const CLAUSE = /\s*(?:(?:requires|ensures|returns|raises|reads|writes|variant|alias)\s*\{|diverges(?![\w']))/y;
+
+function requiredBy({ kind, name, start, end }: Declared, bare: string): Why3Text['required'] {
+  if (kind !== 'let') return [];
+  let body = bodyOf(bare, start, end) + 1;
+  if (body > end) return [];
+  // Clauses may also stand behind the equals sign.
+  for (CLAUSE.lastIndex = body; CLAUSE.test(bare); CLAUSE.lastIndex = body)
+    body = bare.charAt(CLAUSE.lastIndex - 1) === '{' ? closingOf(bare, CLAUSE.lastIndex - 1) : CLAUSE.lastIndex;
+  if (!/\brequires\s*\{/.test(bare.slice(start, body))) return [];
+  const isPure = /^let\s+(?:(?:rec|ghost|partial)\s+)*(?:function|predicate|constant)\b/.test(bare.slice(start, body));
+  return [{ name, start, body: isPure ? null : body }];
 }
+
+function usedBy({ kind, start, end }: Declared, bare: string): string[] {
+  if (kind !== 'use' && kind !== 'clone') return [];
+  const named = bare.slice(start, end).replace(/^\w+(?:\s+(?:import|export)(?![\w']))?/, '');
+  const parts = kind === 'use' ? named.split(',') : [named];
+  return parts.flatMap((part) => /^\s*([\w'.]+)/.exec(part)?.[1] ?? []);
+}
+
+function endsOf(declared: readonly Declared[]): number[] {
+  const open: string[] = [];
+  return declared.flatMap(({ kind, start }) => {
+    if (kind === 'module' || kind === 'theory' || kind === 'scope') open.push(kind);
+    return kind === 'end' && open.pop() !== 'scope' ? [start] : [];
+  });
+}
+
+/** The files beside a text that a module of this name may lie in, of a file at this path. */
+export const filesOf = (used: string, file: string): string[] => {
+  const parts = used.split('.').slice(0, -1);
+  const path = posix.join(posix.dirname(file), ...parts);
+  return parts.length === 0 ? [] : [`${path}.mlw`, `${path}.why`];
+};

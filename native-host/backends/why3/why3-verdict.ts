@@ -7,7 +7,8 @@ import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 import { joined } from './join-goals.ts';
 import type { Why3Error, Why3Goal } from './why3-answer.ts';
-import { PROBE_MARK, type Why3Text } from './why3-text.ts';
+import { PROBE_MARK } from './why3-probes.ts';
+import type { Why3Text } from './why3-text.ts';
 
 interface Why3Source {
   file: { name: string; text: string };
@@ -18,6 +19,12 @@ interface Why3Source {
 interface Asked {
   /** Probes that were proved: what they stand for could not fail; null where that could not be found out. */
   hollow?: Why3Goal[] | null;
+  /** What could not be asked of contracts and axioms, or not in time. */
+  unasked?: readonly string[];
+  /** All that is taken for granted, in words. */
+  unchecked?: readonly string[];
+  /** Files whose goals were proved in this run as well. */
+  provedFiles?: readonly string[];
   /** Executions in which an unproved property fails. */
   executions?: ReadonlyMap<Why3Goal, Counterexample>;
   /** Names of goals whose opposite is proved. */
@@ -36,14 +43,11 @@ const STABLE = /^(?:int\.Int|real\.Real|bool\.Bool|ref\.Ref)$/;
 /** The verdict where Why3 could not read a text: it refutes what no version would read. */
 export function unreadWhy3(
   { place, text: said }: Why3Error,
-  { code }: Why3Text,
+  { code, uses }: Why3Text,
   { file, extent }: Why3Source,
 ): Verdict {
   const unclosed = findUnclosed(code);
-  const used = [...code.matchAll(/^[ \t]*(?:use|clone)\s+(?:import\s+|export\s+)?([\w.']+)/gm)].map(
-    ([, name = '']) => name,
-  );
-  const isCertain = CERTAIN.test(said) && used.every((name) => STABLE.test(name));
+  const isCertain = CERTAIN.test(said) && uses.every((name) => STABLE.test(name));
   const finding: Finding = {
     file: file.name,
     range:
@@ -66,7 +70,7 @@ export function why3Verdict(
   answers: readonly (readonly Why3Goal[])[],
   text: Why3Text,
   source: Why3Source,
-  { hollow = [], executions = new Map(), opposite = [] }: Asked,
+  { hollow = [], unasked = [], unchecked = [], provedFiles = [], executions = new Map(), opposite = [] }: Asked,
 ): Verdict {
   const goals = joined(answers);
   const open = goals.filter(({ answer }) => answer !== 'valid');
@@ -109,19 +113,21 @@ export function why3Verdict(
       kind: 'unknown',
       findings,
       extent,
-      reason: `what is claimed rests on assumptions: ${text.unchecked.slice(0, 3).join('; ')}`,
+      reason: `what is claimed rests on assumptions: ${unchecked.slice(0, 3).join('; ')}`,
     };
+  const notChecked = hollow === null ? ['whether its contracts could fail at all'] : [...unasked];
   return {
     kind: 'proved',
     findings,
     extent,
     assumptions: [
       "Why3's standard library, its translations and the provers that it asked are right: there is no certificate",
+      ...(provedFiles.length === 0 ? [] : [`what it uses was proved with it: ${provedFiles.join(', ')}`]),
     ],
     bound: null,
     certificate: null,
-    ...(text.unchecked.length === 0 ? {} : { unchecked: text.unchecked }),
-    ...(hollow === null ? { notChecked: ['whether its contracts could fail at all'] } : {}),
+    ...(unchecked.length === 0 ? {} : { unchecked: [...unchecked] }),
+    ...(notChecked.length === 0 ? {} : { notChecked }),
     ...(empty.length === 0 ? {} : { undecided: `${counted(empty.length, 'contract')} could not fail` }),
   };
 }
