@@ -24,6 +24,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   command: 'Commands of the project',
   coq: 'Coq',
   cppcheck: 'cppcheck',
+  crosshair: 'CrossHair',
   cvc5: 'cvc5',
   dafny: 'Dafny',
   'dependency-lock': 'Package names against the lock file',

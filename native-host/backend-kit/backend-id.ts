@@ -24,6 +24,7 @@ export type BackendId =
   | 'command'
   | 'coq'
   | 'cppcheck'
+  | 'crosshair'
   | 'cvc5'
   | 'dafny'
   | 'dependency-lock'

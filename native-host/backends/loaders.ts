@@ -26,6 +26,7 @@ export const BACKEND_LOADERS = {
   command: () => import('./command/backend.ts'),
   coq: () => import('./coq/backend.ts'),
   cppcheck: () => import('./cppcheck/backend.ts'),
+  crosshair: () => import('./crosshair/backend.ts'),
   cvc5: () => import('./cvc5/backend.ts'),
   dafny: () => import('./dafny/backend.ts'),
   'dependency-lock': () => import('./dependency-lock/backend.ts'),
