@@ -87,25 +87,17 @@ export async function judgeProofs(compiled: Compiled): Promise<Verdict> {
     return { kind: 'unknown', ...common, reason: `coqc accepts it and coqchk does not: ${rechecked.said}` };
   const unused = claimsAmong(named, file.text);
   const empty = await compiled.contradictions(unused.filter((each) => !saysThatNothingFollows(each)));
-  const wordsOf = (each: CoqConstant): string => premisesInWords(empty.get(each) ?? [], compiled.block);
-  if (unused.length > 0 && hidden.length === 0 && unused.every((each) => empty.has(each)))
+  if (empty.size > 0) {
+    const told = [...empty].map(
+      ([{ name, offset }, premises]) =>
+        `${name} (line ${lineOf(offset)}) supposes ${premisesInWords(premises, compiled.block)}`,
+    );
     return {
       kind: 'vacuous',
       ...common,
-      reason: `everything follows from premises that contradict each other: ${unused
-        .map((each) => `${each.name} (line ${lineOf(each.offset)}) supposes ${wordsOf(each)}`)
-        .join(', ')}`,
+      reason: `everything follows from premises that contradict each other: ${told.join(', ')}`,
     };
-  for (const each of empty.keys())
-    findings.push(
-      remark(
-        file,
-        each,
-        'contradictory-premises',
-        `what ${each.name} supposes contradicts itself, so that everything follows: ${wordsOf(each)}`,
-        'warning',
-      ),
-    );
+  }
   const { assumptions, unchecked } = sortRests([...rests, ...besides(hidden, compiled)], compiled, lineOf);
   const stated = new Map(theorems.map((each) => [each, dependencies.get(each)?.premises ?? []] as const));
   const variables = premisesOfSections(constants, compiled.sections, stated);
