@@ -28,6 +28,12 @@ export const LIMITS = {
   proof: { bytes: 8 * MIB, variables: 5_000_000, visits: 1_000_000_000 },
   /** What `[formal_specs]` of a project may name, in number: paths and patterns, and files that they come to. */
   formalSpecs: { entries: 100, files: 200 },
+  /**
+   * An Alethe proof that is checked here: UTF-16 units of it and its script, steps of checking (some millions a
+   * second), UTF-16 units of a script that a proof is asked for, and the time in ms that a solver gets to print the
+   * proofs of one script.
+   */
+  alethe: { units: 400_000, steps: 600_000, scriptUnits: 64 * 1024, wallMs: 1_500 },
   /** Formal statements that a report lists. */
   statementsTold: 20,
   /** Of each of them, UTF-16 units. */

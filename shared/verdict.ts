@@ -67,6 +67,8 @@ const common = /* @__PURE__ */ z.object({
         replayed: z.optional(z.boolean()),
         /** Of `unsat`: it is so without what looks like the negated goal. */
         idle: z.optional(z.boolean()),
+        /** Of `unsat`: what a checker of proofs read and found right in this run. */
+        certificate: z.optional(z.string()),
       }),
     ),
   ),

@@ -18,7 +18,12 @@ import { findFlaws, otherwiseRead, type ScriptFlaw } from './sort-check.ts';
 /** One solver, asked about a text without questions and options. */
 export interface AskSmt extends SmtSolver {
   ask(text: string, request: SmtRequest): Promise<SmtAnswer | { kind: 'verdict'; verdict: Verdict }>;
+  /** Has the solver prove that a text is `unsat`, and the proof checked; only after all questions are answered. */
+  prove?(text: string): Promise<ProofOutcome>;
 }
+
+/** What became of a proof. */
+export type ProofOutcome = NonNullable<Extract<SmtAnswer, { kind: 'unsat' }>['proof']>;
 
 /**
  * The verdict of one solver on a script: each question is asked on its own, with what is in force there. A text that
@@ -40,7 +45,7 @@ export async function answerScript(file: SmtFile, solver: AskSmt): Promise<Verdi
     const { line } = positionsIn(file.text)(unlike.start);
     return { kind: 'unsupported', findings: [], reason: `line ${line}: ${unlike.message}` };
   }
-  const asked: { question: SmtQuestion; answer: SmtAnswer }[] = [];
+  const asked: Answered[] = [];
   let ended: Verdict | undefined;
   for (const [index, question] of plan.questions.entries()) {
     const answer =
@@ -56,18 +61,30 @@ export async function answerScript(file: SmtFile, solver: AskSmt): Promise<Verdi
   }
   const notChecked = notCheckedOf(file.text, plan.ignored, script.unread);
   const idle = ended === undefined ? await findIdle(file, asked, solver) : [];
-  return judgeScript(file, asked, { notChecked, ended, idle }, solver);
+  const shown = ended === undefined ? await withProofs(asked, solver) : asked;
+  return judgeScript(file, shown, { notChecked, ended, idle }, solver);
+}
+
+interface Answered {
+  question: SmtQuestion;
+  answer: SmtAnswer;
+}
+
+/** The same, each `unsat` with what became of its proof, where the solver writes proofs that are read here. */
+async function withProofs(asked: readonly Answered[], solver: AskSmt): Promise<Answered[]> {
+  const shown: Answered[] = [];
+  for (const { question, answer } of asked) {
+    const proof = answer.kind === 'unsat' ? await solver.prove?.(question.text) : undefined;
+    shown.push({ question, answer: answer.kind === 'unsat' && proof !== undefined ? { ...answer, proof } : answer });
+  }
+  return shown;
 }
 
 /**
  * The lines of questions that are claimed and found `unsat` without what looks like the negated goal: there is nothing
  * that the goal follows from. Asked for a moment only: where that does not do, nothing is said.
  */
-async function findIdle(
-  file: SmtFile,
-  asked: readonly { question: SmtQuestion; answer: SmtAnswer }[],
-  solver: AskSmt,
-): Promise<number[]> {
+async function findIdle(file: SmtFile, asked: readonly Answered[], solver: AskSmt): Promise<number[]> {
   const lines: number[] = [];
   for (const { question, answer } of asked) {
     const { commands, assumed, claim, at } = question;

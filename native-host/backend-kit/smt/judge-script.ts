@@ -8,11 +8,21 @@ import { readSexprs, sexprText } from './sexpr.ts';
 
 /**
  * What a solver answers to one question. A model is `(define-fun ...)` commands (null: more than is kept), a core the
- * names of assertions. `afterMs` is of one that ran out of time.
+ * names of assertions. `afterMs` is of one that ran out of time. `proof` is what became of the proof of an `unsat`,
+ * where one was asked for.
  */
 export const smtAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sat'), model: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('unsat'), core: z.optional(z.array(z.string())) }),
+  z.object({
+    kind: z.literal('unsat'),
+    core: z.optional(z.array(z.string())),
+    proof: z.optional(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('checked'), certificate: z.string() }),
+        z.object({ kind: z.literal('not-checked'), reason: z.string() }),
+      ]),
+    ),
+  }),
   z.object({ kind: z.literal('unknown'), reason: z.string(), afterMs: z.optional(z.number()) }),
   z.object({ kind: z.literal('read') }),
   z.object({ kind: z.literal('rejected'), message: z.string() }),
@@ -101,8 +111,14 @@ export function judgeScript(
     .map(({ question, answer }) => (asked.length > 1 ? `line ${question.at.line}: ${words(answer)}` : words(answer)))
     .join('; ');
   const extent = asked.length === 1 ? '1 question' : `${asked.length} questions`;
+  const unproved = claims.flatMap(({ question, answer }) =>
+    answer.kind === 'unsat' && answer.proof?.kind === 'not-checked'
+      ? [`the proof of line ${question.at.line}: ${answer.proof.reason}`]
+      : [],
+  );
+  const left = [...notChecked, ...unproved];
   const common = {
-    ...(notChecked.length === 0 ? {} : { notChecked: [...notChecked] }),
+    ...(left.length === 0 ? {} : { notChecked: left }),
     questions: asked.map((each) => toQuestion(each, idle)),
   };
   const counterexamples = asked.flatMap(modelOf);
@@ -143,8 +159,13 @@ export function judgeScript(
       extent: `${extent}: ${answers}`,
       reason: `line ${idle.join(', ')}: the assumptions contradict each other, the goal was not needed`,
     };
-  if (claims.length > 0)
-    return { kind: 'passed', findings: [], ...common, extent: `${extent}, the answer agrees with :status: ${answers}` };
+  if (claims.length > 0) {
+    const agreed = { findings: [], ...common, extent: `${extent}, the answer agrees with :status: ${answers}` };
+    const certificate = certificateOf(claims);
+    return certificate === null
+      ? { kind: 'passed', ...agreed }
+      : { kind: 'proved', ...agreed, assumptions: [], bound: null, certificate };
+  }
   return {
     kind: 'answered',
     findings: [],
@@ -154,6 +175,19 @@ export function judgeScript(
     ...(counterexamples.length === 0 ? {} : { counterexamples }),
   };
 }
+
+/** What shows every claim, where at least one is of `unsat` and has a proof that was checked; else null. */
+function certificateOf(claims: readonly Asked[]): string | null {
+  const shown = claims.map(({ answer, evaluation }) => {
+    if (answer.kind === 'unsat') return answer.proof?.kind === 'checked' ? answer.proof.certificate : null;
+    return evaluation?.kind === 'satisfies' ? EVALUATED : null;
+  });
+  const certificates = shown.filter((each) => each !== null);
+  const hasProof = certificates.some((each) => each !== EVALUATED);
+  return hasProof && certificates.length === shown.length ? [...new Set(certificates)].join('; ') : null;
+}
+
+const EVALUATED = 'a model, evaluated in every assertion by claude-verify';
 
 const isOpen = ({ answer }: Asked): boolean => answer.kind === 'unknown';
 
@@ -189,6 +223,7 @@ function toQuestion(
     ...(claim === undefined ? {} : { claim }),
     ...(answer.kind === 'sat' ? { replayed: evaluation?.kind === 'satisfies' } : {}),
     ...(answer.kind === 'unsat' && idle.includes(question.at.line) ? { idle: true } : {}),
+    ...(answer.kind === 'unsat' && answer.proof?.kind === 'checked' ? { certificate: answer.proof.certificate } : {}),
   };
 }
 
@@ -208,8 +243,10 @@ const briefly = (answer: SmtAnswer): string => (answer.kind === 'unsat' ? words(
 
 function words(answer: SmtAnswer): string {
   if (answer.kind === 'unknown') return `unknown (${answer.reason})`;
-  if (answer.kind === 'unsat')
-    return answer.core === undefined ? 'unsat' : `unsat, by ${answer.core.join(', ') || 'nothing that is named'}`;
+  if (answer.kind === 'unsat') {
+    const core = answer.core === undefined ? '' : `, by ${answer.core.join(', ') || 'nothing that is named'}`;
+    return `unsat${core}${answer.proof?.kind === 'checked' ? ' (its proof was checked)' : ''}`;
+  }
   if (answer.kind !== 'sat') return answer.kind;
   if (answer.model === null) return 'sat, with a model that is too large to be shown';
   const all = readModel(answer.model).map(({ name, value }) => `${name} = ${value}`);

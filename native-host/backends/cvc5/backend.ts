@@ -1,13 +1,25 @@
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
+import { askProof } from '../../backend-kit/alethe/ask-proof.ts';
 import { answerScript } from '../../backend-kit/smt/answer-script.ts';
 import { askCommand, type SmtCommandLine } from '../../backend-kit/smt/ask-command.ts';
 
 const INSTALL = 'apt-get install cvc5';
 
+const READING = ['--lang', 'smt2', '--quiet', '--strings-exp', '--arrays-exp'];
+
+/** Proofs in small steps: by default cvc5 hides rewriting in large ones, and its preprocessing tells none. */
+const PROVING = [
+  ...READING,
+  '--dump-proofs',
+  '--proof-format-mode=alethe',
+  '--proof-granularity=theory-rewrite',
+  '--simplification=none',
+];
+
 /** Strings and constant arrays are refused by 1.0 without these options. It ends at its first error. */
 const CVC5: SmtCommandLine = {
   command: 'cvc5',
-  args: ['--lang', 'smt2', '--quiet', '--strings-exp', '--arrays-exp', '--dump-models'],
+  args: [...READING, '--dump-models'],
   install: INSTALL,
   questions: (wantsCore) => ({
     args: wantsCore ? ['--dump-unsat-cores'] : [],
@@ -25,7 +37,12 @@ export default defineBackend({
   tool: systemTool({ command: 'cvc5', version: ['--version'], install: INSTALL }),
   effect: 'pure',
   portfolio: 'smt',
-  revision: 5,
+  revision: 6,
   run: async ({ file, limits }, { run }) =>
-    await answerScript(file, { backend: 'cvc5', title: 'cvc5', ask: askCommand(CVC5, run, limits.deadlineMs) }),
+    await answerScript(file, {
+      backend: 'cvc5',
+      title: 'cvc5',
+      ask: askCommand(CVC5, run, limits.deadlineMs),
+      prove: askProof('cvc5', PROVING, run, limits.deadlineMs),
+    }),
 });

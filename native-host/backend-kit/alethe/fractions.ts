@@ -1,0 +1,50 @@
+import { ProofRefused } from './proof-budget.ts';
+
+/** An exact fraction in lowest terms; the bottom is above 0. */
+export interface Fraction {
+  top: bigint;
+  bottom: bigint;
+}
+
+/** Larger numbers are not reckoned with. */
+const MOST = 1n << 2048n;
+
+/** `bottom` is not 0. */
+export function fraction(top: bigint, bottom = 1n): Fraction {
+  const sign = bottom < 0n ? -1n : 1n;
+  const common = gcd(top, bottom);
+  const lowest = { top: (sign * top) / common, bottom: (sign * bottom) / common };
+  if (lowest.top > MOST || lowest.top < -MOST || lowest.bottom > MOST)
+    throw new ProofRefused('a number in it is too large');
+  return lowest;
+}
+
+/** The greatest common divisor, above 0; of two zeros 1. */
+export function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x === 0n ? 1n : x;
+}
+
+export const ONE: Fraction = { top: 1n, bottom: 1n };
+export const ZERO: Fraction = { top: 0n, bottom: 1n };
+
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+
+export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.top, a.bottom * b.bottom);
+
+export const negative = (a: Fraction): Fraction => ({ top: -a.top, bottom: a.bottom });
+
+/** `b` is not 0. */
+export const dividedBy = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.bottom, a.bottom * b.top);
+
+/** The largest integer that is not above it. */
+export const floorOf = ({ top, bottom }: Fraction): bigint =>
+  top >= 0n || top % bottom === 0n ? top / bottom : top / bottom - 1n;
+
+/** The smallest integer that is not below it. */
+export const ceilingOf = (a: Fraction): bigint => -floorOf(negative(a));
+
+/** `5`, `-5/2`: the same for equal fractions only. */
+export const fractionText = ({ top, bottom }: Fraction): string => (bottom === 1n ? `${top}` : `${top}/${bottom}`);

@@ -1,0 +1,86 @@
+import type { Sexpr } from '../smt/sexpr.ts';
+import { fraction } from './fractions.ts';
+import { ProofRefused } from './proof-budget.ts';
+import type { SortedTerm, TermBank } from './sorted-terms.ts';
+
+/** What `define-fun` or `:named` gives a name to: it is read as if it stood in place of the name. */
+export interface Macro {
+  parameters: readonly { name: string; sort: string }[];
+  body: Sexpr;
+  sort: string;
+}
+
+/** The terms that names stand for in a place of a text. */
+export interface NamedTerms {
+  names: ReadonlyMap<string, SortedTerm>;
+  outer: NamedTerms | null;
+}
+
+const NOTHING_NAMED: NamedTerms = { names: new Map(), outer: null };
+
+/**
+ * Reads terms: a `let` is what it stands for, annotations go, definitions are put in. Binders are not read. Throws
+ * {@link ProofRefused} for what is outside of the fragment.
+ */
+export class TermReader {
+  readonly #bank: TermBank;
+  readonly #macros: ReadonlyMap<string, Macro>;
+
+  constructor(bank: TermBank, macros: ReadonlyMap<string, Macro>) {
+    this.#bank = bank;
+    this.#macros = macros;
+  }
+
+  read(text: Sexpr, scope: NamedTerms = NOTHING_NAMED): SortedTerm {
+    if (typeof text === 'string') return this.#symbol(text, scope);
+    const [head, ...rest] = text;
+    if (typeof head !== 'string') throw new ProofRefused('it has a term outside of the fragment that is checked');
+    if (head === 'let') {
+      if (rest.length !== 2 || rest[1] === undefined) throw new ProofRefused('it has a let that is none');
+      return this.read(rest[1], this.bind(rest[0], scope));
+    }
+    if (head === '!') return this.read(rest[0] ?? '', scope);
+    const args = rest.map((each) => this.read(each, scope));
+    const macro = this.#macros.get(head);
+    return macro === undefined ? this.#bank.apply(head, args) : this.#expand(head, macro, args);
+  }
+
+  /** The names of a `let`, over those around it. */
+  bind(bindings: Sexpr | undefined, outer: NamedTerms): NamedTerms {
+    const names = new Map<string, SortedTerm>();
+    for (const binding of typeof bindings === 'string' ? [] : (bindings ?? [])) {
+      const [name, value] = binding;
+      if (typeof name !== 'string' || value === undefined || binding.length !== 2 || names.has(name))
+        throw new ProofRefused('it has a let that is none');
+      names.set(name, this.read(value, outer));
+    }
+    return { names, outer };
+  }
+
+  #symbol(word: string, scope: NamedTerms): SortedTerm {
+    for (let place: NamedTerms | null = scope; place !== null; place = place.outer) {
+      const named = place.names.get(word);
+      if (named !== undefined) return named;
+    }
+    const decimal = /^(\d+)(?:\.(\d+))?$/.exec(word);
+    if (decimal !== null) {
+      const [, whole = '', part = ''] = decimal;
+      return this.#bank.number(fraction(BigInt(`${whole}${part}`), 10n ** BigInt(part.length)));
+    }
+    const macro = this.#macros.get(word);
+    return macro === undefined ? this.#bank.apply(word, []) : this.#expand(word, macro, []);
+  }
+
+  /** Only the parameters are known in the body: what surrounds the place of use is not. */
+  #expand(name: string, { parameters, body, sort }: Macro, args: readonly SortedTerm[]): SortedTerm {
+    const isCall =
+      args.length === parameters.length && args.every((arg, index) => arg.sort === parameters[index]?.sort);
+    if (!isCall) throw new ProofRefused(`it has a term outside of the fragment that is checked: ${name}`);
+    const names = new Map(
+      parameters.flatMap(({ name: each }, index) => (args[index] === undefined ? [] : [[each, args[index]]])),
+    );
+    const term = this.read(body, { names, outer: null });
+    if (sort !== '' && term.sort !== sort) throw new ProofRefused(`the definition of ${name} is not of its sort`);
+    return term;
+  }
+}
