@@ -14,7 +14,18 @@ const HOST_STAGES = [
   'backend-kit',
   'sandbox',
 ];
-const HOST_LEAVES = ['rpc', 'report', 'storage', 'corrections', 'context', 'project', 'gate', 'patterns', 'acquire'];
+const HOST_LEAVES = [
+  'rpc',
+  'report',
+  'storage',
+  'corrections',
+  'context',
+  'project',
+  'gate',
+  'patterns',
+  'acquire',
+  'reliability',
+];
 const VIEWS = [
   'page',
   'pages/popup',

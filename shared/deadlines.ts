@@ -55,6 +55,7 @@ export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   'feedback.import': WHOLE,
   'feedback.delete': WHOLE,
   'insights.overview': LONG,
+  'insights.calibration': LONG,
   'patterns.list': QUICK,
   'patterns.edit': QUICK,
   'patterns.undo': QUICK,

@@ -43,6 +43,7 @@ export const DELETED_WITH_EVERYTHING: readonly Stored[] = [
   { words: 'what was inserted into prompts', tables: ['injections'] },
   { words: 'what you muted', tables: ['mutes'] },
   { words: 'which solvers were shown to be wrong', tables: ['distrusted_solvers'] },
+  { words: 'how earlier verdicts of each tool turned out', tables: ['judged_verdicts', 'reliability_counts'] },
   { words: 'which programs may ask over HTTP: all are revoked', paths: ['httpTokens'] },
   {
     words: 'declarations of packages that were fetched',

@@ -64,6 +64,27 @@ export const overviewSchema = z.object({
 /** See {@link overviewSchema}. */
 export type Overview = z.infer<typeof overviewSchema>;
 
+const share = /* @__PURE__ */ z.number().check(z.minimum(0), z.maximum(1));
+
+/** How well it was foretold whether verdicts of a tool would turn out right. */
+export const calibrationSchema = z.object({
+  /** Its title. */
+  tool: z.string(),
+  /** Verdicts that were judged afterwards, and those of them that were right. */
+  seen: z.int(),
+  right: z.int(),
+  /** Mean square of what was foretold less what came; null, without bins, where not enough was seen. */
+  brier: z.nullable(share),
+  /** Verdicts by the chance that they were given, least first; empty bins are left out. */
+  bins: z.array(z.object({ predicted: share, observed: share, seen: z.int() })),
+});
+
+/** See {@link calibrationSchema}. */
+export type Calibration = z.infer<typeof calibrationSchema>;
+
+/** What is asked of how verdicts turned out; without a project or a language, all of them. */
+export const calibrationAskedSchema = z.object({ project: z.optional(name), language: z.optional(languageSchema) });
+
 const rate = z.object({ count: z.int(), of: z.int(), low: z.number(), high: z.number() });
 
 /** The measured effect of one pattern. */

@@ -106,6 +106,8 @@ export const LIMITS = {
    * table.
    */
   observations: { days: 730, rows: 200_000 },
+  /** Earlier verdicts of which it turned out whether they were right: days, and rows. */
+  judgedVerdicts: { days: 730, rows: 20_000 },
   /** One run of untrusted code in the sandbox: bytes, milliseconds, processor seconds, processes and threads. */
   sandbox: {
     wallMs: 20_000,

@@ -4,7 +4,13 @@ import { errorBodySchema } from './errors.ts';
 import { JOB_STATES } from './job-state.ts';
 import { languageSchema } from './language-schema.ts';
 import { LANGUAGE_SOURCES } from './language.ts';
-import { overviewAskedSchema, overviewSchema, patternEffectSchema } from './insights.ts';
+import {
+  calibrationAskedSchema,
+  calibrationSchema,
+  overviewAskedSchema,
+  overviewSchema,
+  patternEffectSchema,
+} from './insights.ts';
 import { KEEPING_REQUESTS } from './keeping-requests.ts';
 import { GATE_REQUESTS } from './gate-requests.ts';
 import { HTTP_REQUESTS } from './http-requests.ts';
@@ -345,6 +351,11 @@ export const REQUESTS = /* @__PURE__ */ (() =>
     'feedback.tried': { body: z.object({ job: id, page: pageRequest }), reply: paged },
     /** Mistakes, outcomes and injections of some weeks. */
     'insights.overview': { body: overviewAskedSchema, reply: overviewSchema },
+    /** How earlier verdicts turned out, all tools together and each by itself; `enough` are so many that count. */
+    'insights.calibration': {
+      body: calibrationAskedSchema,
+      reply: z.object({ enough: z.int(), all: calibrationSchema, tools: z.array(calibrationSchema) }),
+    },
     /** Kinds of mistakes, heaviest first, as many as a frame holds; `total` counts all. */
     'patterns.list': {
       body: z.object({ project: z.optional(name) }),

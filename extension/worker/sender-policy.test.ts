@@ -227,6 +227,7 @@ describe('requests', () => {
     ['sharing', 'share.filed', false],
     ['sharing', 'project.consent', false],
     ['insights', 'insights.overview', true],
+    ['insights', 'insights.calibration', true],
     ['insights', 'patterns.edit', true],
     ['insights', 'patterns.undo', true],
     ['insights', 'project.consent', false],

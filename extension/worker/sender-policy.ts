@@ -96,6 +96,7 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'gate.state',
     'gate.resume',
     'insights.overview',
+    'insights.calibration',
     'patterns.list',
     'patterns.effects',
     'patterns.edit',

@@ -207,7 +207,14 @@ function forgetMarks(db: Database, ids: ReadonlySet<string>): void {
 }
 
 function deleteFigures(db: Database, project: string, projects: readonly string[]): void {
-  for (const table of ['observed', 'verified_in', 'obligation_outcomes', 'exposures', 'pattern_marks'])
+  for (const table of [
+    'observed',
+    'verified_in',
+    'obligation_outcomes',
+    'exposures',
+    'pattern_marks',
+    'judged_verdicts',
+  ])
     db.prepare(`DELETE FROM ${table} WHERE project = ?`).run(project);
   for (const table of ['injections', 'share_queue'])
     db.prepare(`DELETE FROM ${table} WHERE project IN (SELECT value FROM json_each(?))`).run(JSON.stringify(projects));

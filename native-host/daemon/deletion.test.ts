@@ -318,6 +318,7 @@ test('deleting everything empties every table', async () => {
     'rule_attempts',
     'mistake_weeks',
     'outcome_weeks',
+    'reliability_counts',
     'share_left_out',
     'deleted_ids',
   ];

@@ -1,7 +1,7 @@
 import { correctionSchema, type Correction } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/request-fields.ts';
-import { confirmationOf, noteClaim, stateOf, storeDecision } from '../corrections/correction-state.ts';
+import { confirmationOf, noteClaim, stateOf, storeDecision, type Decision } from '../corrections/correction-state.ts';
 import { listCorrections, recordCorrection, showCorrection } from '../corrections/corrections.ts';
 import type { Database } from '../storage/database.ts';
 import { hasHoldout, setHoldout } from '../storage/injections.ts';
@@ -13,6 +13,7 @@ import { fitList } from './pagination.ts';
 import type { JobManager, Verify } from './jobs.ts';
 import type { Learner } from './learner.ts';
 import { reverification, type TriedOutcomes } from './compound-jobs.ts';
+import { noteDecided } from './judging.ts';
 import type { Handlers } from './router.ts';
 
 type FeedbackRequest =
@@ -45,6 +46,13 @@ export function feedbackHandlers({
   now,
 }: FeedbackHandlerDeps): Pick<Handlers, FeedbackRequest> {
   const at = (): string => now().toISOString();
+  const decide = (id: string, outcome: Decision): void => {
+    const store = db.transaction(() => {
+      storeDecision(db, id, outcome, at());
+      noteDecided(db, id, outcome, at());
+    });
+    withStorageErrors(() => (db.inTransaction ? store() : store.immediate()));
+  };
   return {
     // The body as it came: keys that the capture format does not know are kept.
     'feedback.record': async ({ correction, language, conversation, report, finding, tried: job }, { owner }, raw) => {
@@ -64,7 +72,7 @@ export function feedbackHandlers({
             },
             at(),
           );
-          if (outcome !== undefined) storeDecision(db, id, outcome, at());
+          if (outcome !== undefined) decide(id, outcome);
         },
         owner === 'extension' || owner === 'program',
       );
@@ -83,7 +91,7 @@ export function feedbackHandlers({
         focus: recordedFinding(db, id),
         project: projectNamed(db, correction),
       };
-      const { input, special } = reverification(work, verify, (outcome) => storeDecision(db, id, outcome, at()));
+      const { input, special } = reverification(work, verify, (outcome) => decide(id, outcome));
       return jobs.start(input, owner, subscriber, { ...special, purpose: `${id} ${special.purpose}` });
     },
     'feedback.try': ({ job, correction, language, finding }, { owner, subscriber }) => {

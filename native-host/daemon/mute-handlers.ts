@@ -8,6 +8,7 @@ import { retireDismissed } from '../storage/learned-rules.ts';
 import { addMute, listMutes, muteRows, removeMute, type StoredMute } from '../storage/mutes.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { acceptMute, broughtMutes, heldMutes } from './brought-mutes.ts';
+import { noteMuted } from './judging.ts';
 import { lineMark } from './mutes-now.ts';
 import { namedFinding } from './named-finding.ts';
 import { fitting, type PagedTexts } from './pagination.ts';
@@ -35,6 +36,7 @@ export function muteHandlers({
       if (report === undefined) throw new CodedError('CV017', `(${asked.report})`);
       const mute = muteOf(asked, report, now().toISOString());
       addMute(db, mute);
+      noteMuted(db, mute, report, asked.findings);
       retireDismissed(db, mute.at);
       return { mute: mute.id };
     },

@@ -81,6 +81,15 @@ test(
       { project: null, verdict: 'refuted', n: 1 },
       { project: 'shop', verdict: 'refuted', n: 2 },
     ]);
+    // The confirmed correction says that the parser was right about both codes.
+    const judged = db.prepare(
+      "SELECT source, subject, language, category, said, is_right, project FROM judged_verdicts WHERE backend = 'json'",
+    );
+    const right = { source: 'correction', subject: id, language: 'json', category: 'syntax_error', is_right: 1 };
+    expect(judged.all()).toEqual([
+      { ...right, said: 'held', project: 'shop' },
+      { ...right, said: 'problem', project: 'shop' },
+    ]);
     db.close();
   },
 );

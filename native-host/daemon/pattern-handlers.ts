@@ -11,6 +11,9 @@ import { listPatterns, type Pattern } from '../patterns/list-patterns.ts';
 import type { Handlers } from './router.ts';
 import { measuredEffects } from '../patterns/measured-effects.ts';
 import { overview } from '../patterns/overview.ts';
+import { ENOUGH_SEEN } from '../reliability/beta.ts';
+import { calibrationOf } from '../reliability/calibration.ts';
+import { judgedRows } from '../reliability/judged-rows.ts';
 
 /** Corrections and rules named with each pattern; units of what its newest correction says. */
 const SHOWN = { members: 20, evidence: 10, units: 300 } as const;
@@ -102,9 +105,10 @@ export function insightsHandlers({
 }: {
   db: Database;
   now(): Date;
-}): Pick<Handlers, 'insights.overview' | 'patterns.effects'> {
+}): Pick<Handlers, 'insights.overview' | 'insights.calibration' | 'patterns.effects'> {
   return {
     'insights.overview': (asked) => overview(db, asked, now().getTime()),
+    'insights.calibration': (asked) => ({ enough: ENOUGH_SEEN, ...calibrationOf(judgedRows(db, asked)) }),
     'patterns.effects': ({ patterns }) => ({
       effects: [...measuredEffects(db, [...new Set(patterns)]).values()].map(
         ({ pattern, text, before, after, comparedWith, missing, noEffect }) => ({

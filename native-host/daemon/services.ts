@@ -31,6 +31,7 @@ import { recoverDeletion, recoverLedger, recoverWrites, removeOldRuns } from './
 import { openJobStore } from './job-store.ts';
 import type { Verify } from './jobs.ts';
 import { createLazyVerifier } from './lazy-verifier.ts';
+import { noteEnded } from './judging.ts';
 import { createLearner } from './learner.ts';
 import { describeProblem } from './log.ts';
 import { emptyLog, type Log } from './log.ts';
@@ -106,8 +107,11 @@ async function openWith(
       if (only !== undefined && others.length === 0) inputs.keep(only.id, input);
       try {
         const project = input.project === undefined ? null : projectName(db, input.project);
-        for (const report of reports)
-          countRules(db, report, report.round === undefined ? undefined : getReport(db, report.round.follows));
+        for (const report of reports) {
+          const previous = report.round === undefined ? undefined : getReport(db, report.round.follows);
+          countRules(db, report, previous);
+          noteEnded(db, report, previous, project);
+        }
         noteVerifications(db, reports, { project, conversation: input.conversation ?? null });
       } catch (problem) {
         // The verdict is stored and told; only the figures about it lack this one.

@@ -2,6 +2,7 @@ import type { Database } from '../storage/database.ts';
 import { distrust, reasonToDistrust } from '../storage/distrusted-solvers.ts';
 import { grantedProverServer, isGranted } from '../storage/permissions.ts';
 import { getReport } from '../storage/report-rows.ts';
+import { trackRecordOf } from '../reliability/judged-rows.ts';
 import { getProject, permitsRunning } from '../project/project-registry.ts';
 import type { DeclarationAccess } from '../verify/block-declarations.ts';
 import type { VerifierDeps } from '../verify/verify.ts';
@@ -12,7 +13,7 @@ import type { ProjectSpaces } from './project-spaces.ts';
 /** What a verifier gets at besides the block: what the user has allowed, the registered projects and their reports. */
 export type VerifierAccess = Pick<
   VerifierDeps,
-  'permissions' | 'projects' | 'history' | 'rules' | 'declarations' | 'distrusted' | 'proverServer'
+  'permissions' | 'projects' | 'history' | 'rules' | 'declarations' | 'distrusted' | 'proverServer' | 'records'
 >;
 
 /** The access that the daemon's database grants. */
@@ -43,5 +44,6 @@ export const verifierAccess = (
     reasonFor: (backend, version) => reasonToDistrust(db, backend, version),
     put: (backend, version, reason) => distrust(db, { backend, version, reason, at: new Date().toISOString() }),
   },
+  records: (backend, language) => trackRecordOf(db, backend, language),
   history: { find: (report) => getReport(db, report), keepPatch: patches.keep },
 });

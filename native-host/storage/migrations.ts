@@ -2,6 +2,7 @@ import { CORRECTIONS_SQL } from './migrations/1-corrections.ts';
 import { LEARNING_SQL } from './migrations/4-learning.ts';
 import { INSIGHT_SUMS_SQL } from './migrations/5-insight-sums.ts';
 import { LEARNED_RULES_SQL } from './migrations/14-learned-rules.ts';
+import { JUDGED_VERDICTS_SQL } from './migrations/17-judged-verdicts.ts';
 
 /** One step of the schema. Steps are never edited once they were released; a change is a new step. */
 export interface Migration {
@@ -180,4 +181,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 14, sql: LEARNED_RULES_SQL },
   { version: 15, sql: BROUGHT_MUTES_SQL },
   { version: 16, sql: DISTRUSTED_SOLVERS_SQL },
+  { version: 17, sql: JUDGED_VERDICTS_SQL },
 ];

@@ -17,6 +17,7 @@ const TABLES = [
   'jobs',
   'grants',
   'distrusted_solvers',
+  'judged_verdicts',
   'mutes',
   'consents',
   'projects',
@@ -47,6 +48,7 @@ const MADE_OF_OTHERS = [
   'learned',
   'mistake_weeks',
   'outcome_weeks',
+  'reliability_counts',
   'share_left_out',
 ] as const;
 

@@ -10,7 +10,7 @@ import type { Sandbox } from '../sandbox/find-sandbox.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
-import type { DistrustedSolvers } from './solver-trust.ts';
+import type { DistrustedSolvers, TrackRecords } from './solver-trust.ts';
 import { startDeadline, unlessAborted, type RunDeadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
 import {
@@ -52,6 +52,8 @@ export interface CheckContext {
   distrusted?: DistrustedSolvers;
   /** Asks the server that the user named; absent where they named none. */
   askServer?: AskServer;
+  /** How verdicts turned out before; without it nothing is known of that. */
+  records?: TrackRecords;
   /** Lets one run of a backend in the sandbox through the gate, which throws what it refuses with. */
   admitRun(backend: string, perform: () => Promise<SandboxResult>, egress?: Egress): Promise<SandboxResult>;
 }

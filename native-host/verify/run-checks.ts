@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Progress } from '../../shared/protocol.ts';
+import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { checkFile, checkTree } from './check-tree.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import type { CheckContext } from './obligation.ts';
 import type { PlannedCheck } from './plan-checks.ts';
 import { runPortfolio } from './portfolio/run-portfolio.ts';
-import { trustOf } from './portfolio/trust.ts';
+import { loweredTrust, trustOf, type ProverRecord } from './portfolio/trust.ts';
 import { runConcurrently } from './schedule.ts';
 import type { Target } from './target.ts';
 import type { VerifyOptions } from './verify.ts';
@@ -37,6 +38,7 @@ export async function runChecks(
       mayRun.flatMap(({ backend: { engine } }) => engine ?? []),
     ),
   };
+  const { records } = context;
   const results: CheckResult[] = [];
   const ask = async (row: Row): Promise<CheckResult> => {
     const [{ backend, over }] = row;
@@ -53,6 +55,7 @@ export async function runChecks(
         ticks: context.ticks,
         pool: context.pool,
         distrusted: context.distrusted,
+        recordOf: records === undefined ? undefined : (id) => records(id, target.language).all,
       },
       options.signal,
     );
@@ -61,7 +64,7 @@ export async function runChecks(
     const row = rows[index];
     if (row === undefined) return;
     progress.running(index);
-    const result = withTrust(await ask(row));
+    const result = withTrust(await ask(row), row, target.language, records);
     results[index] = result;
     progress.ended(index, result);
   };
@@ -94,8 +97,25 @@ function rowsOf(plan: readonly PlannedCheck[]): Row[] {
   return rows;
 }
 
-const withTrust = (result: CheckResult): CheckResult =>
-  result.verdict.kind === 'proved' ? { ...result, trust: trustOf(result.verdict) } : result;
+/** A proof with its trust, which only falls by how proofs of those who gave it turned out before. */
+function withTrust(result: CheckResult, row: Row, language: LanguageId, records: CheckContext['records']): CheckResult {
+  if (result.verdict.kind !== 'proved') return result;
+  const trust = trustOf(result.verdict);
+  if (records === undefined) return { ...result, trust };
+  const provers = proversOf(result, row).map(({ id, title }): ProverRecord => ({
+    title,
+    held: records(id, language).held,
+  }));
+  return { ...result, trust: loweredTrust(trust, provers, LANGUAGES[language].title) };
+}
+
+/** Who gave the proof of a row: its solvers that did, or where one alone was asked the one that it is called after. */
+function proversOf({ voices = [], title }: CheckResult, row: Row): { id: string; title: string }[] {
+  const backends = row.map(({ backend }) => backend);
+  const proving = new Set(voices.flatMap(({ backend, kind }) => (kind === 'proved' ? [backend] : [])));
+  if (proving.size > 0) return backends.filter(({ id }) => proving.has(id));
+  return [backends.find((backend) => backend.title === title) ?? row[0].backend];
+}
 
 function trackProgress(plan: readonly PlannedCheck[], report: VerifyOptions['onProgress']) {
   const checks: Progress[] = plan.map(({ backend: { id, title, check } }) => ({

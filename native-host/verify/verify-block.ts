@@ -109,6 +109,7 @@ export async function verifyBlock(
       ...(typeof permission === 'boolean' ? {} : { changedSince: permission.changed }),
       findSandbox: deps.findSandbox ?? findSandbox,
       ...(deps.distrusted === undefined ? {} : { distrusted: deps.distrusted }),
+      ...(deps.records === undefined ? {} : { records: deps.records }),
       ...access,
     };
     const facts = { job, file: file.path, language, project };

@@ -21,7 +21,7 @@ import type { OpenProject } from './project-target.ts';
 import type { Mask } from './redact.ts';
 import { measureStrength } from './strength/measure-strength.ts';
 import type { ProverServer } from './prover-server.ts';
-import type { DistrustedSolvers } from './solver-trust.ts';
+import type { DistrustedSolvers, TrackRecords } from './solver-trust.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
 import { verifyBlock } from './verify-block.ts';
 import { createWhatRuns, runRules } from './what-runs.ts';
@@ -90,6 +90,8 @@ export interface VerifierDeps {
   proverServer?: ProverServer;
   /** Solvers that are not believed any more; without it all are. */
   distrusted?: DistrustedSolvers;
+  /** How verdicts turned out before; without it nothing is known of that. */
+  records?: TrackRecords;
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
   findSandbox?(): Promise<Sandbox>;
   /** Admits every run in the sandbox; without it, on the command line without the daemon, there is none to ask. */

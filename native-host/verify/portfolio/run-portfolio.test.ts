@@ -6,7 +6,7 @@ import { maskSecrets } from '../../../shared/secrets.ts';
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, ownTool, type Backend } from '../../backend-kit/define.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
-import { createVerifier, type Verifier } from '../verify.ts';
+import { createVerifier, type Verifier, type VerifierDeps } from '../verify.ts';
 
 const open: Verifier[] = [];
 afterEach(async () => {
@@ -34,7 +34,7 @@ const after =
     return verdict;
   };
 
-function verifierOf(backends: readonly Backend[]) {
+function verifierOf(backends: readonly Backend[], records?: VerifierDeps['records']) {
   const wrong = new Map<string, string>();
   const verifier = createVerifier({
     backends,
@@ -43,6 +43,7 @@ function verifierOf(backends: readonly Backend[]) {
     clock: { now: () => new Date('2030-01-02T03:04:05Z'), ticks: () => performance.now() },
     hostVersion: '9.9.9',
     mask: maskSecrets,
+    ...(records === undefined ? {} : { records }),
     distrusted: {
       reasonFor: (backend, version) => wrong.get(`${backend} ${version}`),
       put: (backend, version, reason) => void wrong.set(`${backend} ${version}`, reason),
@@ -151,5 +152,32 @@ describe('solvers of one question', () => {
   it('name all who were asked where none decided', async () => {
     const { ask } = verifierOf([solver('a', after(0, unknown)), solver('b', after(0, unknown))]);
     expect(await ask()).toMatchObject([{ verdict: { kind: 'unknown' }, title: 'a, b' }]);
+  });
+});
+
+describe('solvers whose verdicts of before were judged', () => {
+  const often = { right: 40, wrong: 0 };
+  const seldom = { right: 8, wrong: 16 };
+  const known: NonNullable<VerifierDeps['records']> = (backend) => {
+    const counts = backend === 'a' ? seldom : often;
+    return { all: counts, held: counts };
+  };
+
+  it('are asked after those that were clearly more often right, and heard before anything holds', async () => {
+    const { ask } = verifierOf([solver('a', after(0, unknown)), solver('b', after(0, proved))], known);
+    const [row] = await ask({ strategy: 'sequential' });
+    expect(row).toMatchObject({ verdict: { kind: 'proved' }, trust: { level: 2 } });
+    expect(row?.voices?.map(({ backend }) => backend)).toEqual(['b', 'a']);
+    const usual = verifierOf([solver('a', after(0, refuted)), solver('b', after(0, proved))]);
+    const judged = verifierOf([solver('a', after(0, refuted)), solver('b', after(0, proved))], known);
+    expect((await usual.ask({ strategy: 'sequential' }))[0]?.verdict.kind).toBe('refuted');
+    expect((await judged.ask({ strategy: 'sequential' }))[0]?.verdict.kind).toBe('unknown');
+  });
+
+  it('are trusted a level less where they were often wrong, with the reason', async () => {
+    const { ask } = verifierOf([solver('a', after(0, proved)), solver('b', after(0, unknown))], known);
+    const [row] = await ask({ strategy: 'parallel' });
+    expect(row).toMatchObject({ verdict: { kind: 'proved' }, trust: { level: 1 } });
+    expect(row?.trust?.because.at(-1)).toContain('a level less: of 24 times that a said so of SMT-LIB');
   });
 });

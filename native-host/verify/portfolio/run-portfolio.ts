@@ -6,8 +6,9 @@ import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
 import type { Backend } from '../../backend-kit/define.ts';
 import type { WarmPool } from '../../sandbox/warm-pool.ts';
 import type { DistrustedSolvers } from '../solver-trust.ts';
-import { chooseOrder } from './choose-order.ts';
+import { chooseOrder, type RecordOf } from './choose-order.ts';
 import { isSettledBy, joinVoices } from './join-voices.ts';
+import { isSettledWith, settledBy } from './settled.ts';
 import { conclusionOf, standingOf } from './standing.ts';
 import { askByStrategy, type Said } from './strategy.ts';
 
@@ -28,6 +29,8 @@ export interface PortfolioContext {
   ticks(): number;
   pool: Partial<Pick<WarmPool, 'warm'>>;
   distrusted?: DistrustedSolvers | undefined;
+  /** How verdicts of the members in this language turned out before; without it nothing is known of that. */
+  recordOf?: RecordOf | undefined;
 }
 
 /**
@@ -42,7 +45,8 @@ export async function runPortfolio(
   const [leader] = members;
   const started = context.ticks();
   const strategy = context.strategy ?? (leader.portfolio === 'metamath' ? 'parallel' : 'cascade');
-  const order = chooseOrder(members, context.text);
+  const { order, movedBack } = chooseOrder(members, context.text, context.recordOf);
+  const owed = movedBack.map(({ id }) => id);
   const budgetMs =
     context.deadlineMs ?? Math.max(...members.map(({ deadlineMs }) => deadlineMs ?? LIMITS.checkDeadlineMs));
   const said = await askByStrategy(
@@ -52,7 +56,7 @@ export async function runPortfolio(
     })),
     {
       strategy,
-      settled: settledBy(strategy),
+      settled: (results) => isSettledWith(settledBy(strategy), owed, results),
       budgetMs,
       headStartMs: LIMITS.solverHeadStartMs,
       atOnce: Math.max(2, availableParallelism()),
@@ -71,15 +75,6 @@ function warmAgain(said: readonly Said<CheckResult>[], members: readonly Backend
   for (const { id, engine } of members)
     if (engine !== undefined && overtaken.includes(id)) pool.warm?.(engine).catch(() => undefined);
 }
-
-const settledBy =
-  (strategy: Strategy) =>
-  (results: readonly CheckResult[]): boolean => {
-    if (strategy === 'parallel') return false;
-    if (strategy !== 'voting') return isSettledBy(results);
-    const decided = results.filter((result) => isSettledBy([result]));
-    return decided.length >= 2;
-  };
 
 function joined(
   leader: Backend,
