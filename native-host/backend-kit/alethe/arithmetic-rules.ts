@@ -49,12 +49,15 @@ function tightened({ sum, relation }: Bound, { forms, budget }: RuleContext): Bo
   return { sum: scaled(moved, dividedBy(ONE, factor), budget), relation: '>=' };
 }
 
-/** Do bounds, each times its number and all added, say that a constant is what it is not (Farkas)? */
+/**
+ * Do bounds, each times its number and all added, say that a constant is what it is not (Farkas)? The sign of a number
+ * counts for equalities only.
+ */
 function contradict(bounds: readonly Bound[], factors: readonly Fraction[], context: RuleContext): boolean {
   let total: Bound = { sum: new Map(), relation: '=' };
   for (const [index, bound] of bounds.entries()) {
-    const factor = factors[index] ?? ONE;
-    if (bound.relation !== '=' && factor.top < 0n) return false;
+    const told = factors[index] ?? ONE;
+    const factor = bound.relation === '=' ? told : absolute(told);
     if (factor.top === 0n) continue;
     const { sum, relation } = tightened(bound, context);
     total = { sum: addScaled(total.sum, sum, factor, context.budget), relation: stronger(total.relation, relation) };
@@ -78,16 +81,14 @@ const byCoefficients: AletheRule = ({ conclusion, premises, args }, context) => 
   const numbers = args.map((arg) => context.reader.read(arg).value);
   if (premises.length > 0 || args.length > conclusion.length || conclusion.length === 0) return false;
   if (!bounds.every((bound) => bound !== undefined) || !numbers.every((value) => value !== undefined)) return false;
-  const factors = bounds.map(({ relation }, index) => {
-    const factor = numbers[index] ?? ONE;
-    return relation === '=' ? factor : absolute(factor);
-  });
-  if (contradict(bounds, factors, context)) return true;
-  const turned = bounds.map(({ relation }, index) => {
-    const factor = factors[index] ?? ONE;
-    return relation === '=' ? negative(factor) : factor;
-  });
-  return contradict(bounds, turned, context);
+  return (
+    contradict(bounds, numbers, context) ||
+    contradict(
+      bounds,
+      bounds.map((_, at) => negative(numbers[at] ?? ONE)),
+      context,
+    )
+  );
 };
 
 /** Does the sum of the premises contradict the negation of the conclusion? Equalities are added from either side. */
@@ -97,7 +98,7 @@ function followsBySum(premises: readonly ProofClause[], conclusion: ProofClause,
   if (goal === undefined || !known.every((term) => term !== undefined)) return false;
   const bounds = [...known.map((term) => boundOf(term, false, context)), boundOf(goal, true, context)];
   if (!bounds.every((bound) => bound !== undefined)) return false;
-  const turned = bounds.map(({ relation }) => (relation === '=' ? negative(ONE) : ONE));
+  const turned = bounds.map(() => negative(ONE));
   return contradict(bounds, [], context) || contradict(bounds, turned, context);
 }
 

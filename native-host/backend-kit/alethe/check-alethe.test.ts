@@ -153,6 +153,15 @@ describe('what a proof is about is read as the standard says', () => {
     expect(proved(script, '(assume a q)(assume b (not p))')).toBe('refused');
   });
 
+  it('an equality leads on from where the one before it ends', () => {
+    const script = `(declare-sort U 0)(declare-const a U)(declare-const b U)(declare-const c U)
+      (assert (= b c))(assert (= a c))(assert (not (= a b)))`;
+    const proof = (premises: string): string => `(assume h (= b c))(assume g (= a c))(assume n (not (= a b)))
+      (step s (cl (= a b)) :rule trans :premises (${premises}))(step t (cl) :rule resolution :premises (n s))`;
+    expect(proved(script, proof('g h'))).toBe('verified');
+    for (const premises of ['h', 'g', 'h g', 'h h', '']) expect(proved(script, proof(premises))).toBe('refused');
+  });
+
   it('a division by 0 is any number', () => {
     const script = '(declare-const x Real)(assert (= (/ x 0) 1))';
     const proof = `(assume a (= (/ x 0) 1))(step b (cl (= (/ x 0) 0)) :rule all_simplify)`;

@@ -40,6 +40,8 @@ export class TermReader {
       return this.read(rest[1], this.bind(rest[0], scope));
     }
     if (head === '!') return this.read(rest[0] ?? '', scope);
+    if (head === 'forall' || head === 'exists')
+      throw new ProofRefused('it has quantifiers, which are not checked here');
     const args = rest.map((each) => this.read(each, scope));
     const macro = this.#macros.get(head);
     return macro === undefined ? this.#bank.apply(head, args) : this.#expand(head, macro, args);
