@@ -1,0 +1,28 @@
+/** One property of a text and what became of it, as `-report-csv` has it. */
+export interface Property {
+  file: string;
+  /** From 1. */
+  line: number;
+  function: string;
+  /** "postcondition", "signed_overflow", "precondition of f". */
+  kind: string;
+  /** Only "Valid" was shown; "Considered valid" is taken for granted. */
+  status: string;
+  formula: string;
+}
+
+const HEAD = 'directory\tfile\tline\tfunction\tproperty kind\tstatus\tproperty';
+
+/** Reads the table. @throws where it is none */
+export function readProperties(table: string): Property[] {
+  const [head, ...rows] = table.trimEnd().split('\n');
+  if (head !== HEAD) throw new Error('Frama-C wrote no table of properties');
+  return rows.map((row): Property => {
+    const [, file = '', line = '', name = '', kind = '', status, ...formula] = row.split('\t');
+    if (status === undefined || !/^\d+$/.test(line)) throw new Error('Frama-C wrote a row that cannot be read');
+    return { file, line: Number(line), function: name, kind, status, formula: formula.join(' ') };
+  });
+}
+
+/** Was it shown, or is it taken for granted? */
+export const isOpen = ({ status }: Property): boolean => status !== 'Valid' && status !== 'Considered valid';

@@ -1,0 +1,3 @@
+/*@ ensures \result == 1; */
+int one(void) {
+  return 1;

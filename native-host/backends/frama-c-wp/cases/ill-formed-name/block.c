@@ -1,0 +1,4 @@
+/*@ ensures \result == missing; */
+int one(void) {
+  return 1;
+}

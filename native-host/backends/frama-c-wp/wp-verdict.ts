@@ -1,0 +1,116 @@
+import type { Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { toUnchecked } from '../../backend-kit/contracts/granted.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { grantedInAcsl } from '../../backend-kit/frama-c/acsl.ts';
+import type { FramaCMessage } from '../../backend-kit/frama-c/frama-c-messages.ts';
+import { isOpen, type Property } from '../../backend-kit/frama-c/frama-c-properties.ts';
+import { rangeAt } from '../../backend-kit/tool-place.ts';
+
+interface Proved {
+  messages: readonly FramaCMessage[];
+  properties: readonly Property[];
+}
+
+/** What a text states itself; anything else is about what C leaves undefined. */
+const STATED = /^(?:postcondition|user assertion|precondition|loop invariant|assigns clause|loop variant|lemma|check)/;
+
+/** Functions whose contract, or that of what they call, cannot hold, by WP's smoke tests. */
+export const hollowFunctions = (printed: string): string[] => [
+  ...new Set(
+    [
+      ...printed.matchAll(
+        /^\[wp\] \[Failed\] Smoke-test typed_(\w+)_wp_smoke_(?:default_requires|dead_loop|dead_call)/gm,
+      ),
+    ].map(([, name = '']) => name),
+  ),
+];
+
+/** What WP's answers say of a text. @param hollow functions of which nothing is proved; null where that is not known */
+export function wpVerdict(
+  { messages, properties }: Proved,
+  file: { name: string; text: string },
+  hollow: readonly string[] | null,
+  lines: string,
+): Verdict {
+  // What a result is computed from is no claim that WP proves; what is required is one of each call, and stands there.
+  const asked = properties.filter(({ kind }) => kind !== 'from clause' && kind !== 'precondition');
+  const open = asked.filter(isOpen);
+  const valid = asked.filter(({ status }) => status === 'Valid');
+  const extent = `${valid.length} of ${counted(valid.length + open.length, 'goal')} proved; ${lines}`;
+  if (open.length > 0)
+    return {
+      kind: 'unknown',
+      findings: open.map((property) => unproved(property, file)),
+      reason: `Frama-C's WP could not prove ${open.length} of ${valid.length + open.length}`,
+      extent,
+    };
+  const claims = valid.filter(({ kind }) => STATED.test(kind));
+  if (claims.length === 0)
+    return { kind: 'vacuous', findings: [], reason: 'no function with a body claims anything', extent };
+  const empty = hollow ?? [];
+  const reason = `what is required cannot hold, or what is called cannot: ${empty.slice(0, 3).join(', ')}`;
+  if (empty.length > 0 && claims.every((property) => empty.includes(property.function)))
+    return { kind: 'vacuous', findings: [], reason, extent };
+  const unchecked = [
+    ...toUnchecked(grantedInAcsl(file.text), file.text),
+    ...grantedBy(properties),
+    ...hypotheses(messages),
+  ];
+  const warned = messages.filter(isWarning).map(({ text }) => text.slice(0, 120));
+  const undecided = [
+    ...(empty.length === 0 ? [] : [`${counted(empty.length, 'contract')} that cannot hold (${empty.join(', ')})`]),
+    ...(warned.length === 0 ? [] : [`what Frama-C warns of: ${warned[0] ?? ''}`]),
+  ];
+  return {
+    kind: 'proved',
+    findings: [],
+    extent,
+    assumptions: [
+      'it speaks of runs that end, and of calls that keep what is required',
+      "C as on x86-64 with GCC's sizes; different types do not share memory",
+      "Frama-C's contracts of the C library, its WP and Z3 are right: there is no certificate",
+    ],
+    bound: null,
+    certificate: null,
+    ...(unchecked.length === 0 ? {} : { unchecked }),
+    ...(hollow === null ? { notChecked: ['whether its contracts could fail at all'] } : {}),
+    ...(undecided.length === 0 ? {} : { undecided: undecided.join('; ') }),
+  };
+}
+
+/** Contracts of functions that have no body here. */
+const grantedBy = (properties: readonly Property[]): string[] =>
+  properties
+    .filter(({ status, kind }) => status === 'Considered valid' && kind !== 'user hypothesis')
+    .map(({ line, function: name, kind, formula }) => `line ${line}: ${name} has no body: ${kind} ${formula}`);
+
+/** What WP's model of memory wants of callers, and nobody proves. */
+const hypotheses = (messages: readonly FramaCMessage[]): string[] =>
+  messages
+    .filter(isHypothesis)
+    .map(({ text }) =>
+      text.replace(/^Memory model hypotheses for function '(\w+)':/, 'of memory, for $1:').slice(0, 200),
+    );
+
+const isHypothesis = ({ text }: FramaCMessage): boolean => text.startsWith('Memory model hypotheses');
+
+/** Where nothing is said of what is assigned, anything may be: that weakens no proof. */
+const isWarning = (message: FramaCMessage): boolean =>
+  message.kind === 'warning' &&
+  !isHypothesis(message) &&
+  message.from !== 'wp:pedantic-assigns' &&
+  !message.text.startsWith('Missing assigns clause');
+
+const unproved = ({ line, kind, formula }: Property, file: { name: string; text: string }): Finding => {
+  const isStated = STATED.test(kind);
+  return {
+    file: file.name,
+    range: rangeAt(file.text, { line, column: 1 }, 'bytes'),
+    rule: kind.replaceAll(/\W+/g, '-'),
+    backend: 'frama-c-wp',
+    message: `Frama-C's WP could not prove it: ${kind}: ${formula}`.slice(0, 300),
+    severity: isStated ? 'warning' : 'info',
+    ...(isStated ? { category: 'semantic_mismatch', subcategory: 'violated_contract' } : { category: 'logic_error' }),
+  };
+};
