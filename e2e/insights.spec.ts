@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
-import { RAMP, type Shade } from '../extension/pages/insights/plot-colours.ts';
+import { DOT_SHADES, RAMP, type Shade } from '../extension/pages/insights/plot-colours.ts';
 import { cli } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
@@ -79,6 +79,7 @@ test('with nothing recorded or verified, every part says what will appear and ho
   const refused = await refusals(page);
   await expect(page.getByText('No mistakes recorded yet')).toBeVisible();
   await expect(page.getByText('Nothing was verified in these weeks')).toBeVisible();
+  await expect(page.getByText('No verdict was judged yet')).toBeVisible();
   await expect(page.getByText('Claude was told nothing in these weeks')).toBeVisible();
   await expect(page.getByText('No patterns yet')).toBeVisible();
   await expect(page.getByText('No corrections yet')).toBeVisible();
@@ -248,5 +249,57 @@ test('patterns without a sentence are worded with Claude: one request in the dra
   await card.getByRole('button', { name: 'Use it' }).click();
   await expect(card).toContainText('Told in conversations of its project.');
   expect(await cli(session, 'patterns', 'list', '--project', 'words')).toContain(sentence);
+  await page.close();
+});
+
+test('reliability: verdicts that corrections judged, a Brier score from twenty on, and its plot', async ({
+  session,
+}) => {
+  test.setTimeout(120_000);
+  const captures = Array.from({ length: 11 }, (_, n) => ({
+    id: randomUUID(),
+    timestamp: new Date().toISOString(),
+    project: 'judged',
+    session_id: null,
+    feedback_type: 'correction',
+    claude_output: { file: 'data.json', line_range: [1, 1], content: `{"a": ${n}, "b": [1,]}\n` },
+    issue: { category: 'syntax_error', description: 'A comma too many.', detected_by: 'user' },
+    correction: { content: `{"a": ${n}, "b": [1]}\n`, verified: false, verification_output: null },
+  }));
+  const place = path.join(session.home, 'captures.json');
+  writeFileSync(place, JSON.stringify(captures));
+  await cli(session, 'feedback', 'import', place);
+  const few = captures.slice(0, 4);
+  for (const { id } of few) await cli(session, 'feedback', 'reverify', id);
+
+  const page = await ownPage(session, 'insights');
+  const refused = await refusals(page);
+  await page.getByLabel('Project').selectOption({ label: 'judged' });
+  const reliability = topic(page, 'Reliability');
+  const json = reliability.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^JSON/ }) });
+  await expect(json.getByRole('cell')).toHaveText(['8', '8', 'not enough seen (8 of 20)']);
+  await expect(reliability).toContainText('Until then nothing depends on them.');
+  await expect(reliability.getByRole('img')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Re-verify \d+ claims$/ }).click();
+  await expect(page.getByText(/^Went through \d+ corrections/)).toBeVisible({ timeout: 60_000 });
+  await expect(json.getByRole('cell')).toHaveText(['22', '22', /^0\.\d{3}$/]);
+  const figure = page.getByRole('figure', { name: 'Reliability of all tools' });
+  await expect(figure.getByRole('img')).toHaveAccessibleName(/Brier score 0\.\d{3} of \d+ judged verdicts/);
+  const dots = async (): Promise<number> => await inked(figure.getByRole('img'), DOT_SHADES.median);
+  expect(await dots()).toBeGreaterThan(20);
+  await figure.getByText('figures as a table').click();
+  await expect(figure.getByRole('columnheader')).toHaveText(['foretold %', 'were right %', 'judged verdicts']);
+  await expect(figure.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('100');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(dots).toBeGreaterThan(20);
+  await picture(page, 'insights-reliability');
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  expect(await cli(session, 'stats', '--project', 'judged')).toMatch(/JSON.* 22 +22 +0\.\d{3}/);
+  expect(refused).toEqual([]);
   await page.close();
 });

@@ -201,6 +201,25 @@ const ROWS_PROPS: InsightsViewProps['rows'] = {
   onDelete: nothing,
 };
 
+const TURNED: InsightsViewProps['turned'] = {
+  enough: 20,
+  all: {
+    tool: 'all tools',
+    seen: 71,
+    right: 60,
+    brier: 0.118,
+    bins: [
+      { predicted: 0.5, observed: 0.8, seen: 5 },
+      { predicted: 0.72, observed: 0.75, seen: 16 },
+      { predicted: 0.93, observed: 0.9, seen: 50 },
+    ],
+  },
+  tools: [
+    { tool: 'mypy', seen: 64, right: 54, brier: 0.109, bins: [{ predicted: 0.9, observed: 0.84, seen: 64 }] },
+    { tool: 'Ruff', seen: 7, right: 6, brier: null, bins: [] },
+  ],
+};
+
 const CLAIMS: InsightsViewProps['claims'] = { claimed: 193, run: { step: 'idle' }, onStart: nothing, onStop: nothing };
 
 function Dressed(props: InsightsViewProps): VNode {
@@ -221,6 +240,7 @@ const insights =
       save={nothing}
       filters={{ weeks: 26 }}
       overview={FULL}
+      turned={TURNED}
       patterns={PATTERNS_PROPS}
       rows={ROWS_PROPS}
       claims={CLAIMS}
@@ -279,6 +299,7 @@ export const INSIGHTS_STATES = {
   'insights-error': insights({ overview: null, error: errorBody('CV050') }),
   'insights-empty': insights({
     overview: EMPTY,
+    turned: { enough: 20, all: { tool: 'all tools', seen: 0, right: 0, brier: null, bins: [] }, tools: [] },
     patterns: { ...PATTERNS_PROPS, patterns: [], total: 0 },
     rows: { ...ROWS_PROPS, total: 0 },
     claims: { ...CLAIMS, claimed: 0 },

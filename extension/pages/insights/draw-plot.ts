@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import { TOKENS } from '../../ui/tokens.ts';
+import { calibrationData, calibrationOptions } from './calibration-options.ts';
 import { dataOf, FONT, heightOf, optionsOf, type PlotTheme } from './plot-options.ts';
 import type { DrawnPlot, PlotSpec } from './plots.ts';
 
@@ -10,10 +11,14 @@ export function drawPlot(
   theme: PlotTheme,
   over: (place: number | null) => void,
 ): DrawnPlot {
-  const plot = new uPlot(optionsOf(spec, theme, Math.max(160, into.clientWidth), over), dataOf(spec), into);
+  const width = Math.max(160, into.clientWidth);
+  const plot =
+    spec.shape === 'calibration'
+      ? new uPlot(calibrationOptions(spec, theme, width, over), calibrationData(spec), into)
+      : new uPlot(optionsOf(spec, theme, width, over), dataOf(spec), into);
   const watch = new ResizeObserver(() => {
-    const width = Math.max(160, into.clientWidth);
-    if (width !== plot.width) plot.setSize({ width, height: heightOf(spec) });
+    const wide = Math.max(160, into.clientWidth);
+    if (wide !== plot.width) plot.setSize({ width: wide, height: heightOf(spec) });
   });
   watch.observe(into);
   return {

@@ -79,6 +79,16 @@ function host(type: string, body: unknown): unknown {
   switch (type) {
     case 'insights.overview':
       return overview(body as OverviewAsked);
+    case 'insights.calibration': {
+      const bins = [
+        { predicted: 0.55, observed: 0.5, seen: 4 },
+        { predicted: 0.8, observed: 0.9, seen: 20 },
+      ];
+      const few = { tool: 'Ruff', seen: 7, right: 7, brier: null, bins: [] };
+      const mypy = { tool: 'mypy', seen: 24, right: 20, brier: 0.1234, bins };
+      if ((body as { project?: string }).project !== undefined) return { enough: 20, all: few, tools: [few] };
+      return { enough: 20, all: { ...mypy, tool: 'all tools', seen: 31, brier: 0.2 }, tools: [mypy, few] };
+    }
     case 'patterns.list':
       return { patterns: [pattern()], total: 1 };
     case 'patterns.effects':
@@ -208,7 +218,7 @@ it('asks for the plots before anything else, and draws them', async () => {
   await says('5 mistakes were recorded');
   expect(asked[0]?.[0]).toBe('insights.overview');
   // A plot is drawn after its place was.
-  await vi.waitFor(() => expect(drawn.map(({ id }) => id)).toEqual(['mistakes']));
+  await vi.waitFor(() => expect(drawn.map(({ id }) => id)).toEqual(['mistakes', 'reliability']));
   await says('5 in 40 conversations before, 0 in 25 after');
   await says('Corrections, newest first: 1,234');
   await says('Nothing was verified in these weeks');
@@ -325,4 +335,25 @@ it('shows each rule with its examples, off until a person switches it on', async
   await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('#switch-K12')?.checked).toBe(true));
   press('1 pattern without a rule');
   await says('logic error: order: It has no syntactic form.');
+});
+
+it('shows how reliable each tool was, a plot of the one that is chosen, and where not enough was seen', async () => {
+  open();
+  await says('Reliability of all tools');
+  await says('not enough seen (7 of 20)');
+  await says('0.123');
+  choose('reliability-tool', '=mypy');
+  await says('Brier score 0.123 of 24 judged verdicts: 0 is perfect, 0.25 is a coin.');
+  await vi.waitFor(() => expect(drawn.at(-1)).toMatchObject({ id: 'reliability', title: 'Reliability of mypy' }));
+  expect(drawn.at(-1)?.table.rows).toEqual([
+    [55, 50, 4],
+    [80, 90, 20],
+  ]);
+  expect([...document.querySelectorAll('#reliability-tool option')].map(({ textContent }) => textContent)).toEqual([
+    'all tools',
+    'mypy',
+  ]);
+  choose('filter-project', '=api');
+  await says('Not enough seen: 7 of 20 judged verdicts. Until then nothing depends on them.');
+  expect(document.querySelector('#plot-reliability')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { askHost } from '../../platform/ask-host.ts';
 import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import type { Overview } from '../../../shared/insights.ts';
+import { useCalibration } from './calibration-topic.tsx';
 import type { Filters } from './filters.tsx';
 import { InsightsView } from './insights-view.tsx';
 import type { DrawPlot } from './plots.ts';
@@ -150,6 +151,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
   const patterns = usePatterns(client, filters, ready);
   const rewording = useRewording(client, patterns.patterns);
   const rows = useRows(client, filters, ready);
+  const calibration = useCalibration(client, filters, ready, (thrown) => setError(errorBodyOf(thrown)));
   const rules = useRules(client, ready, (thrown) => setError(errorBodyOf(thrown)));
   const muted = useMutes(client, (thrown) => setError(errorBodyOf(thrown)), ready);
   const claims = useReverifyClaimed(client, ready, () => again.current());
@@ -159,6 +161,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
     patterns.reload();
     rows.reload();
     rules.reload();
+    calibration.reload();
   };
   const again = useRef(loadAll);
   again.current = loadAll;
@@ -199,6 +202,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
       patterns={{ ...patterns, rewording }}
       claims={claims}
       rules={rules}
+      turned={calibration.turned}
       muted={muted}
       rows={{ ...rows, onRetry: rows.reload, onDelete: (id) => void rows.remove(id).then((gone) => gone && loadAll()) }}
     />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { count } from '../../../shared/words.ts';
+import { CalibrationTopic } from './calibration-topic.tsx';
 import { CorrectionsList, type CorrectionsListProps } from './corrections-list.tsx';
 import { FilterBar, type Filters } from './filters.tsx';
 import { PatternsTopic, type PatternsTopicProps } from './patterns-topic.tsx';
@@ -21,6 +22,7 @@ export interface InsightsViewProps extends PlotSurroundings {
   filters: Filters;
   /** Null until the host has answered once. */
   overview: Overview | null;
+  turned: Parameters<typeof CalibrationTopic>[0]['turned'];
   patterns: Omit<PatternsTopicProps, 'filtered'>;
   rules: RulesTopicProps;
   rows: Omit<CorrectionsListProps, 'filtered' | 'claims'>;
@@ -164,6 +166,7 @@ export function InsightsView(props: InsightsViewProps): VNode {
             </p>
             <MistakesTopic overview={overview} {...around} />
             <ChecksTopic overview={overview} {...around} />
+            <CalibrationTopic turned={props.turned} {...around} />
             <ToldTopic overview={overview} language={filters.language !== undefined} {...around} />
             <PatternsTopic {...props.patterns} filtered={filtered} />
             <RulesTopic {...props.rules} />

@@ -36,24 +36,27 @@ interface PlotCardProps extends PlotSurroundings {
   spec: PlotSpec;
 }
 
+const POINTED_AT = { weeks: 'bar', rows: 'bar', dots: 'row', calibration: 'dot' } as const;
+
 function Key({ spec, theme, place }: { spec: PlotSpec; theme: 'light' | 'dark'; place: number | null }): VNode {
-  const value = (values: readonly (number | null)[]): string | null => {
+  const value = ({ values, unit = '' }: PlotSpec['series'][number]): string | null => {
     const n = place === null ? null : (values[place] ?? null);
     if (n === null) return null;
-    return spec.shape === 'dots' ? duration(n) : n.toLocaleString('en-GB');
+    return spec.shape === 'dots' ? duration(n) : `${n.toLocaleString('en-GB')}${unit}`;
   };
+  const isDots = spec.shape === 'dots' || spec.shape === 'calibration';
   return (
     <ul class="key">
-      {spec.series.map(({ name, values, shade }) => (
-        <li key={name}>
-          <span class={spec.shape === 'dots' ? 'swatch dot' : 'swatch'} style={{ background: shade[theme] }} />
-          <span>{name}</span>
-          <span class="number">{value(values)}</span>
+      {spec.series.map((series) => (
+        <li key={series.name}>
+          <span class={isDots ? 'swatch dot' : 'swatch'} style={{ background: series.shade[theme] }} />
+          <span>{series.name}</span>
+          <span class="number">{value(series)}</span>
         </li>
       ))}
       <li class="place muted">
         {place === null
-          ? `Point at a ${spec.shape === 'dots' ? 'row' : 'bar'} for its values.`
+          ? `Point at a ${POINTED_AT[spec.shape]} for its values.`
           : `${spec.shape === 'weeks' ? 'week from ' : ''}${spec.places[place] ?? ''}`}
       </li>
     </ul>

@@ -6,7 +6,7 @@ import type { PlotSpec } from './plots.ts';
 export type PlotTheme = 'light' | 'dark';
 
 /** CSS pixels. */
-const WEEKS_HIGH = 240;
+const HIGH = { weeks: 240, calibration: 320 } as const;
 const ROW_HIGH = 30;
 const AXES_HIGH = 64;
 const LABEL_WIDE = 58;
@@ -17,7 +17,7 @@ export const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sa
 
 /** Height of a plot in CSS pixels. */
 export const heightOf = ({ shape, places }: PlotSpec): number =>
-  shape === 'weeks' ? WEEKS_HIGH : AXES_HIGH + ROW_HIGH * places.length;
+  shape === 'weeks' || shape === 'calibration' ? HIGH[shape] : AXES_HIGH + ROW_HIGH * places.length;
 
 /**
  * Series on top of each other: each holds the sum of itself and of those before it, or nothing where it adds nothing.

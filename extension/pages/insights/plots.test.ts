@@ -3,6 +3,8 @@ import type uPlot from 'uplot';
 import { describe, expect, it } from 'vitest';
 import type { Overview } from '../../../shared/insights.ts';
 import { TOKENS } from '../../ui/tokens.ts';
+import { calibrationData, calibrationOptions } from './calibration-options.ts';
+import { calibrationPlot } from './calibration-plot.ts';
 import { csvOf } from './plot-card.tsx';
 import { RAMP, VERDICT_SHADES } from './plot-colours.ts';
 import { optionsOf, stackedData } from './plot-options.ts';
@@ -137,6 +139,29 @@ describe('plots', () => {
     });
     // A logarithm has no zero.
     expect(timesPlot({ ...EMPTY, outcomes })?.series[0]?.values[0]).toBeGreaterThan(0);
+  });
+});
+
+describe('the plot of what was foretold', () => {
+  const bins = [
+    { predicted: 0.5, observed: 1, seen: 1 },
+    { predicted: 0.96, observed: 0.9, seen: 40 },
+  ];
+
+  it('is none where not enough was seen, and else has a dot for each group, on axes from 0 to 100 %', () => {
+    expect(calibrationPlot({ tool: 'x', seen: 19, right: 19, brier: null, bins: [] })).toBeNull();
+    const plot = calibrationPlot({ tool: 'x', seen: 41, right: 37, brier: 0.08, bins });
+    if (plot === null) throw new Error('no plot');
+    expect(calibrationData(plot)).toEqual([
+      [50, 96],
+      [100, 90],
+    ]);
+    const { scales } = calibrationOptions(plot, 'dark', 400, () => undefined);
+    expect([scales?.['x']?.range, scales?.['y']?.range]).toEqual([
+      [0, 100],
+      [0, 100],
+    ]);
+    expect(plot.table.rows).toHaveLength(2);
   });
 });
 

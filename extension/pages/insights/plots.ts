@@ -8,6 +8,8 @@ interface PlotSeries {
   /** In the order of `places`; null where nothing is known. */
   values: readonly (number | null)[];
   shade: Shade;
+  /** Stands behind each value that the key shows. */
+  unit?: string;
 }
 
 /** A plot without its drawing. */
@@ -19,9 +21,10 @@ export interface PlotSpec {
   caption: string;
   /**
    * `weeks`: stacked bars from left to right; `rows`: stacked bars below each other; `dots`: points below each other on
-   * a logarithmic axis.
+   * a logarithmic axis; `calibration`: a dot for each place, the second series above the first, both in %, as large as
+   * the third.
    */
-  shape: 'weeks' | 'rows' | 'dots';
+  shape: 'weeks' | 'rows' | 'dots' | 'calibration';
   /** What stands along the first axis, and the words for what is measured, with its unit. */
   along: string;
   measure: string;

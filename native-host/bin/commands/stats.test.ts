@@ -15,6 +15,8 @@ const EMPTY: Overview = {
   languages: [],
 };
 
+const UNJUDGED = { enough: 20, all: { tool: 'all tools', seen: 0, right: 0, brier: null, bins: [] }, tools: [] };
+
 test('law: a sparkline has one character a week, a space for nothing, the highest for the greatest', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1_000), { minLength: 1 }), (counts) => {
@@ -40,7 +42,14 @@ test('numbers stand at the right edge of their column', () => {
 });
 
 test('each part says what it shows, and what to do where there is nothing', () => {
-  const text = statsText({ overview: { ...EMPTY, otherMistakes: 4 }, patterns: [], total: 0, effects: [] });
+  const text = statsText({
+    overview: { ...EMPTY, otherMistakes: 4 },
+    calibration: UNJUDGED,
+    patterns: [],
+    total: 0,
+    effects: [],
+  });
+  expect(text).toContain('Verdicts that were judged afterwards, of all time\nNone. A finding');
   expect(text).toContain('Mistakes, 2 weeks from 2026-11-09 (UTC)\nNone. Record a correction');
   expect(text).toContain('4 more outside of these weeks.');
   expect(text).toContain('Verifications');
@@ -67,11 +76,19 @@ test('the figures of an overview', () => {
         { kind: 'passed-over', counts: [2, 0] },
       ],
     },
+    calibration: {
+      ...UNJUDGED,
+      tools: [
+        { tool: 'mypy', seen: 24, right: 20, brier: 0.1234, bins: [] },
+        { tool: 'Ruff', seen: 7, right: 7, brier: null, bins: [] },
+      ],
+    },
     patterns: [],
     total: 0,
     effects: [],
   });
   expect(text).toContain('logic error         5  |▂█|');
+  expect(text).toMatch(/mypy +24 +20 +0\.123\nRuff +7 +7 +not enough seen \(7 of 20\)/);
   expect(text).toContain('2 confirmed, 0 plausible, 3 claimed, 0 contradicted.');
   expect(text.replaceAll(/ +/g, ' ')).toContain('Ruff Lint 7 3 2 1 1 12 ms 2.3 s');
   expect(text.replaceAll(/ +/g, ' ')).toContain('learned patterns 3 | █|');

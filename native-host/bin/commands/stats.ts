@@ -12,6 +12,7 @@ import { oneOf, wholeNumber } from '../option-parsers.ts';
 import { fail, print, printable } from '../output.ts';
 import { categoryWords, CHECK_WORDS, patternWords } from '../../../shared/words.ts';
 import type { PatternRow } from '../../../shared/pattern.ts';
+import type { ReplyBody } from '../../../shared/protocol.ts';
 
 interface StatsOptions {
   project?: string;
@@ -26,6 +27,7 @@ async function stats({ project, language, weeks, format }: StatsOptions): Promis
     const ofProject = project === undefined ? {} : { project };
     const ofLanguage = language === undefined ? {} : { language };
     const overview = await client.request('insights.overview', { ...ofProject, ...ofLanguage, weeks });
+    const calibration = await client.request('insights.calibration', { ...ofProject, ...ofLanguage });
     const listed = await client.request('patterns.list', ofProject);
     const patterns = listed.patterns.filter((one) => language === undefined || one.language === language);
     const { effects } = await client.request('patterns.effects', { patterns: shownPatterns(patterns) });
@@ -33,8 +35,8 @@ async function stats({ project, language, weeks, format }: StatsOptions): Promis
     const total = language === undefined ? listed.total : patterns.length;
     print(
       format === 'json'
-        ? JSON.stringify({ overview, patterns, total, effects }, null, 2)
-        : printable(statsText({ overview, patterns, total, effects })),
+        ? JSON.stringify({ overview, calibration, patterns, total, effects }, null, 2)
+        : printable(statsText({ overview, calibration, patterns, total, effects })),
     );
   } finally {
     client.close();
@@ -86,11 +88,13 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 /** What insights shows, as text: the same figures, without colours. */
 export function statsText({
   overview,
+  calibration,
   patterns,
   total,
   effects,
 }: {
   overview: Overview;
+  calibration: ReplyBody<'insights.calibration'>;
   patterns: readonly PatternRow[];
   total: number;
   effects: readonly PatternEffect[];
@@ -101,6 +105,7 @@ export function statsText({
     overview.effect,
     mistakes(overview, span),
     outcomes(overview, span),
+    reliability(calibration),
     injected(overview, span),
     patternTable(patterns, total, effects),
   ].join('\n\n');
@@ -151,6 +156,19 @@ function outcomes({ outcomes: tools }: Overview, span: string): string {
     `Verifications, ${span}\n` +
     `${table(['tool', 'check', 'runs', 'passed', 'problem', 'no answer', 'not run', 'median', '95th'], rows)}`
   );
+}
+
+function reliability({ enough, tools }: ReplyBody<'insights.calibration'>): string {
+  const head = 'Verdicts that were judged afterwards, of all time';
+  if (tools.length === 0)
+    return `${head}\nNone. A finding that you mute where it stands, or that an answer mends, is judged.`;
+  const rows = tools.map(({ tool, seen, right, brier }) => [
+    tool,
+    String(seen),
+    String(right),
+    brier === null ? `not enough seen (${seen} of ${enough})` : brier.toFixed(3),
+  ]);
+  return `${head}\n${table(['tool', 'judged', 'right', 'Brier score'], rows)}`;
 }
 
 function injected({ injected: kinds }: Overview, span: string): string {
