@@ -123,7 +123,7 @@ test('a job is cancelled while it runs: cancelled is its one end', async ({ open
   await block.waitForText(/nothing is known about this block/);
   // The solver was stopped with the job: another one is answered long before the deadline of the first.
   const next = await append(page, 'smt2', '(set-info :status sat)\n(check-sat)');
-  expect((await endedAfterClick(next)).text).toBe('2 checks passed');
+  expect((await endedAfterClick(next)).text).toMatch(/^(?:2 checks passed|proved)$/);
   expect(await complaints(page)).toEqual([]);
 });
 
