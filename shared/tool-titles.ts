@@ -41,6 +41,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'examples-python': 'Documented examples',
   'examples-rust': 'Documented examples',
   'examples-script': 'Documented examples',
+  'frama-c-eva': 'Frama-C Eva',
   'frama-c-wp': 'Frama-C WP',
   'fuzz-c': 'Falsifier (C, C++)',
   'fuzz-go': 'Falsifier (Go)',

@@ -41,6 +41,7 @@ export type BackendId =
   | 'examples-python'
   | 'examples-rust'
   | 'examples-script'
+  | 'frama-c-eva'
   | 'frama-c-wp'
   | 'fuzz-c'
   | 'fuzz-go'

@@ -43,6 +43,7 @@ export const BACKEND_LOADERS = {
   'examples-python': () => import('./examples-python/backend.ts'),
   'examples-rust': () => import('./examples-rust/backend.ts'),
   'examples-script': () => import('./examples-script/backend.ts'),
+  'frama-c-eva': () => import('./frama-c-eva/backend.ts'),
   'frama-c-wp': () => import('./frama-c-wp/backend.ts'),
   'fuzz-c': () => import('./fuzz-c/backend.ts'),
   'fuzz-go': () => import('./fuzz-go/backend.ts'),

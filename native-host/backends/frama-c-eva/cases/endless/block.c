@@ -1,0 +1,4 @@
+int main(void) {
+  unsigned turns = 0;
+  for (;;) turns++;
+}

@@ -1,0 +1,4 @@
+#include "/etc/os-release"
+int main(void) {
+  return 0;
+}

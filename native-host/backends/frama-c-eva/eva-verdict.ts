@@ -1,0 +1,69 @@
+import type { Verdict } from '../../../shared/verdict.ts';
+import { toUnchecked } from '../../backend-kit/contracts/granted.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { grantedInAcsl } from '../../backend-kit/frama-c/acsl.ts';
+import { isOpen, type Property } from '../../backend-kit/frama-c/frama-c-properties.ts';
+import type { FramaCReport } from '../../backend-kit/frama-c/run-frama-c.ts';
+import { rangeAt } from '../../backend-kit/tool-place.ts';
+
+/** What Eva's alarms, or that there is none, say of a text. */
+export function evaVerdict(
+  { messages, printed, properties }: FramaCReport & { properties: readonly Property[] },
+  file: { name: string; text: string },
+  extent: string,
+): Verdict {
+  const open = properties.filter((property) => isOpen(property) && !isDescription(property));
+  if (open.length > 0)
+    return {
+      kind: 'unknown',
+      findings: open.map(({ line, kind, formula }) => ({
+        file: file.name,
+        range: rangeAt(file.text, { line, column: 1 }, 'bytes'),
+        rule: kind.replaceAll(/\W+/g, '-'),
+        backend: 'frama-c-eva',
+        message: `Eva cannot rule out that this fails: ${kind}: ${formula}`.slice(0, 300),
+        severity: 'warning',
+        category: 'logic_error',
+      })),
+      reason: `Eva could not rule out ${counted(open.length, 'fault')}`,
+      extent,
+    };
+  const coverage = /(\d+) functions? analyzed \(out of (\d+)\)/.exec(printed);
+  if (coverage === null) return { kind: 'crashed', findings: [], reason: 'Frama-C did not say what its Eva analysed' };
+  // Behind a step that nothing comes behind, and in a loop without end, nothing was looked at.
+  if (/NON TERMINATING FUNCTION/.test(printed))
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason: 'Eva sees no way to the end of a function: what stands behind was not looked at',
+      extent,
+    };
+  const [, analysed = '', all = ''] = coverage;
+  const unchecked = [
+    ...toUnchecked(grantedInAcsl(file.text), file.text),
+    ...properties
+      .filter((property) => property.status !== 'Valid' && isDescription(property))
+      .map(({ line, function: name, formula }) => `line ${line}: of ${name}, that it ${formula}`.replace(/;$/, '')),
+  ];
+  const warned = messages.filter(({ kind }) => kind === 'warning').map(({ text }) => text.slice(0, 120));
+  return {
+    kind: 'proved',
+    findings: [],
+    extent,
+    assumptions: [
+      'it is about undefined behaviour alone: not what the program computes, nor that it ends',
+      "C as on x86-64 with GCC's sizes; the C library does what Frama-C's contracts of it say",
+      "Frama-C's Eva is right: there is no certificate",
+    ],
+    bound: null,
+    certificate: null,
+    ...(unchecked.length === 0 ? {} : { unchecked }),
+    ...(analysed === all
+      ? {}
+      : { notChecked: [`functions that main does not come to: ${analysed} of ${all} were analysed`] }),
+    ...(warned.length === 0 ? {} : { undecided: `what Frama-C warns of: ${warned[0] ?? ''}` }),
+  };
+}
+
+/** What a function changes, and from what: taken for granted of one without a body, and no fault where it is open. */
+const isDescription = ({ kind }: Property): boolean => kind === 'assigns clause' || kind === 'from clause';
