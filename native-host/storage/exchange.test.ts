@@ -193,7 +193,7 @@ describe('a file that is not whole or not right', () => {
       for (let n = 0; n < 3; n += 1) await recordCorrection(full, numbered(n));
       for (const format of EXCHANGE_FORMATS) {
         const text = exported(full, format);
-        for (let cut = 1; cut < text.length - 2; cut += 37) {
+        for (let cut = 1; cut < text.length - 2; cut += 83) {
           const db = emptyDatabase();
           const part = text.slice(0, cut);
           const problem: unknown = await imported(db, part, { format }).then(
