@@ -15,6 +15,8 @@ const PREFERENCES: Readonly<Record<NonNullable<Backend['portfolio']>, readonly P
   smt: [
     { needs: /\b(?:str\.|re\.|String\b|QF_S|QF_SLIA)/, order: ['cvc5', 'z3-native', 'z3'] },
     { needs: /\(set-logic\s+\w*N[IR]A\w*\)/, order: ['z3-native', 'cvc5', 'z3'] },
+    { needs: /\bBitVec\b|\(set-logic\s+\w*BV\)/, order: ['z3', 'boolector', 'z3-native', 'cvc5'] },
+    { needs: /(?:)/, order: ['z3', 'z3-native', 'cvc5'] },
   ],
   'first-order': [],
   sat: [],

@@ -12,7 +12,7 @@ class Time {
     const entry = { at: this.now + ms, go: () => resolve(undefined) };
     this.#waiting.push(entry);
     signal.addEventListener('abort', () => {
-      this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+      if (this.#waiting.includes(entry)) this.#waiting.splice(this.#waiting.indexOf(entry), 1);
       resolve(undefined);
     });
     await promise;

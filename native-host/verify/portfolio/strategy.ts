@@ -23,7 +23,7 @@ export interface StrategyRules<T> {
   settled(answers: readonly T[]): boolean;
   /** For all of them together, in ms. */
   budgetMs: number;
-  /** Of the first in a cascade, in ms. */
+  /** In a cascade one at a time is asked for so long, in ms: who cannot read the text costs the next nothing. */
   headStartMs: number;
   /** Solvers that run at the same time, at most. */
   atOnce: number;
@@ -58,7 +58,7 @@ export async function askByStrategy<T>(
   let settled = false;
   const most = (): number => {
     if (strategy === 'sequential') return 1;
-    return strategy === 'cascade' && begun.length === 1 && ticks() - started < rules.headStartMs ? 1 : rules.atOnce;
+    return strategy === 'cascade' && ticks() - started < rules.headStartMs ? 1 : rules.atOnce;
   };
   const begin = (solver: Solver<T>): void => {
     const stop = new AbortController();
