@@ -41,7 +41,7 @@ export const LIMITS = {
   /** Of the person's words beside them, UTF-16 units. */
   askedUnits: 600,
   /** How long the first solver of a portfolio is alone, in ms: most small questions are answered by then. */
-  solverHeadStartMs: 60,
+  solverHeadStartMs: 25,
   /** The user has this long to choose a folder in the host's dialog. */
   folderDialogMs: 5 * 60_000,
   /**
