@@ -34,7 +34,7 @@ export function readGoals(output: string): Why3Goal[] {
   return texts.map((text): Why3Goal => {
     const { 'prover-result': result, term } = goalSchema.parse(JSON.parse(text));
     const loc = placeSchema.safeParse(term.loc).data;
-    const late = /^(?:Timeout|Out of memory|Step limit)/.test(result.answer) ? 'late' : 'open';
+    const late = /^(?:Timeout|Out of memory|Step limit|High failure)/.test(result.answer) ? 'late' : 'open';
     return {
       name: term.goal_name,
       explanation: term.explanations[0] ?? '',

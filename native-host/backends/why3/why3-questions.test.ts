@@ -31,7 +31,7 @@ test('each prover that proved something is asked whether it could fail; no answe
   expect(asked).toEqual(['z3', 'eprover']);
   expect(hollow?.map(({ name }) => name)).toEqual(['CvProbe0']);
   expect(unasked).toEqual([
-    'whether what f requires can hold: no prover answered in time',
+    'whether what f requires can hold: no prover answered within its time and memory',
     'whether what g requires can hold',
   ]);
 });

@@ -58,8 +58,8 @@ export async function askHollow(
     unasked: [
       ...late.map(({ name, explanation }) =>
         name.startsWith(PROBE_MARK)
-          ? 'whether what is taken for granted contradicts itself: no prover answered in time'
-          : `whether what ${explanation.slice(PROBE_MARK.length + 1)} requires can hold: no prover answered in time`,
+          ? 'whether what is taken for granted contradicts itself: no prover answered within its time and memory'
+          : `whether what ${explanation.slice(PROBE_MARK.length + 1)} requires can hold: no prover answered within its time and memory`,
       ),
       ...text.required.filter(({ body }) => body === null).map(({ name }) => `whether what ${name} requires can hold`),
     ],
