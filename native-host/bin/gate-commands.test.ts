@@ -91,7 +91,7 @@ test('stop ends what runs and waits, admits nothing, outlives the daemon; the le
   }
   const whole = await run('ledger', 'verify');
   expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/whole: 8 entries[^]*8:[0-9a-f]{64}/)]);
-});
+}, 120_000);
 
 test('without a daemon the stop is a flag that the next one honours', async () => {
   const { code, out } = await run('stop');
