@@ -38,6 +38,9 @@ export async function askProvers(
   return { answers };
 }
 
+/** Of a probe that no prover came to an end with. */
+const UNANSWERED = 'no prover answered within its time and memory';
+
 /** Asks all provers that proved something whether contracts and axioms could fail. */
 export async function askHollow(
   ask: AskWhy3,
@@ -58,8 +61,8 @@ export async function askHollow(
     unasked: [
       ...late.map(({ name, explanation }) =>
         name.startsWith(PROBE_MARK)
-          ? 'whether what is taken for granted contradicts itself: no prover answered within its time and memory'
-          : `whether what ${explanation.slice(PROBE_MARK.length + 1)} requires can hold: no prover answered within its time and memory`,
+          ? `whether what is taken for granted contradicts itself: ${UNANSWERED}`
+          : `whether what ${explanation.slice(PROBE_MARK.length + 1)} requires can hold: ${UNANSWERED}`,
       ),
       ...text.required.filter(({ body }) => body === null).map(({ name }) => `whether what ${name} requires can hold`),
     ],
