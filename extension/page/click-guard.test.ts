@@ -5,6 +5,9 @@ import { clickGuard, hiddenBy } from './click-guard.ts';
 import type { Sight } from './control-visibility.ts';
 import fc from 'fast-check';
 
+/** A click of a mouse, as browsers tell of it. */
+const BY_MOUSE = { event: { pointerType: 'mouse' } };
+
 describe('what a click has to be', () => {
   beforeEach(() => document.body.replaceChildren());
 
@@ -57,7 +60,13 @@ describe('what a click has to be', () => {
   test('a click on a button that was seen for a while may act, by the pointer and by the keyboard', () => {
     expect(setting()).toBeNull();
     expect(setting({ focus: 1_000 })).toBeNull();
-    expect(setting({ seen: { since: 58_000 }, pressed: 58_600 })).toBeNull();
+    expect(setting({ ...BY_MOUSE, seen: { since: 58_000 }, pressed: 58_600 })).toBeNull();
+  });
+
+  test('what comes without a pointer is not held against one that went down before', () => {
+    const since = { seen: { since: 58_000 }, pressed: 50_000 };
+    expect(setting({ ...since, event: { pointerType: '' } })).toBeNull();
+    expect(setting({ ...since, focus: 1_000 })).toBeNull();
   });
 
   test.each([
@@ -66,8 +75,8 @@ describe('what a click has to be', () => {
     ['on a button that was not seen', { seen: null }, /not seen/],
     ['on one that was seen last a while ago', { seen: { at: 59_400 } }, /not seen/],
     ['on one that has just come there', { seen: { since: 59_700 } }, /only just/],
-    ['that was held until it came there', { seen: { since: 58_000 }, pressed: 57_990 }, /only just/],
-    ['that was pressed when it had just come there', { seen: { since: 58_000 }, pressed: 58_400 }, /only just/],
+    ['that was held until it came there', { ...BY_MOUSE, seen: { since: 58_000 }, pressed: 57_990 }, /only just/],
+    ['that began when it had just come there', { ...BY_MOUSE, seen: { since: 58_000 }, pressed: 58_400 }, /only just/],
     ['on one that moved since it was seen', { seen: { box: new DOMRect(10, 40, 60, 24) } }, /has moved/],
     ['by keyboard, though the focus is elsewhere', { focus: 'elsewhere' }, /elsewhere/],
     ['by keyboard, just after the focus came', { focus: 100 }, /just come/],

@@ -163,10 +163,17 @@ function refusal(event: Event, { host, root }: Host, sight: Sight): string | nul
   if (seen === null || event.timeStamp - seen.at > OLDEST_LOOK_MS)
     return 'the button was not seen for long enough; press again';
   if (!isSamePlace(seen.box, box)) return 'the button has moved; press again';
-  // Who holds the pointer down decided when it went down, not when it was let go.
-  const pressed = Math.min(sight.pressedAt() ?? event.timeStamp, event.timeStamp);
-  return pressed - seen.since < LEAST_SEEN_MS ? 'the button has only just come there; press again' : null;
+  return decidedAt(event, sight) - seen.since < LEAST_SEEN_MS ? 'the button has only just come there; press again' : null;
 }
+
+/**
+ * Who holds the pointer down decided when it went down, not when it was let go. What comes without a pointer (a key,
+ * a screen reader, a choice in a menu) has no such time.
+ */
+const decidedAt = (event: Event, sight: Sight): number =>
+  'pointerType' in event && event.pointerType !== ''
+    ? Math.min(sight.pressedAt() ?? event.timeStamp, event.timeStamp)
+    : event.timeStamp;
 
 function isPointer(event: Event): event is MouseEvent {
   return event instanceof MouseEvent && (event.detail > 0 || event.clientX !== 0 || event.clientY !== 0);

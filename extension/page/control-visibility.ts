@@ -20,7 +20,7 @@ export interface Sight {
   seen(control: Element): Seen | null;
   /** Since when the focus is in this root, or null. */
   focusedSince(root: ShadowRoot): number | null;
-  /** When the person last pressed the pointer or a key, in ms of the page's clock, or null; letting go comes later. */
+  /** When the pointer last went down, in ms of the page's clock, or null; letting go comes later. */
   pressedAt(): number | null;
 }
 
@@ -130,7 +130,7 @@ export function watchControls(
   const onSign = (event: Event): void => {
     if (!event.isTrusted) return;
     lastSign = event.timeStamp;
-    if (event.type === 'pointerdown' || (event instanceof KeyboardEvent && !event.repeat)) pressedAt = event.timeStamp;
+    if (event.type === 'pointerdown') pressedAt = event.timeStamp;
     if (event instanceof MouseEvent) pointerY = event.clientY;
     if (event.type === 'pointerover') isOver = event.target instanceof Element && roots.has(event.target);
     if (!isLooking) look();

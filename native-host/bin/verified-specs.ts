@@ -1,12 +1,15 @@
 import { errorBody, type ErrorBody } from '../../shared/errors.ts';
 import type { NotChecked, Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { isGreen } from '../../shared/verdict-facts.ts';
 import { outcomeWords } from '../../shared/words.ts';
 import type { VerifiedFile } from '../report/file-set.ts';
 import { verdictDetail } from '../report/report-text.ts';
 import type { ListedFile } from './file-list.ts';
 
-const DECIDED = new Set(['passed', 'proved', 'answered', 'refuted']);
+/** Does it decide the spec? What rests on something that nothing checked, or is open in part, leaves it open. */
+const decides = ({ verdict }: CheckResult): boolean =>
+  isGreen(verdict) || verdict.kind === 'answered' || verdict.kind === 'refuted';
 
 /** A file, told as the formal spec that its project names it as; any other as it is. */
 export const asSpec = (file: VerifiedFile, { spec }: Pick<ListedFile, 'spec'>): VerifiedFile => {
@@ -26,7 +29,7 @@ export const unreadSpec = ({ name, spec = '' }: Pick<ListedFile, 'name' | 'spec'
 /** Why no prover and no model checker decided anything of a text; undefined where one did. */
 function whyOpen({ results, notChecked }: Report): ErrorBody | undefined {
   const formal = results.filter(({ check }) => check === 'prove' || check === 'model-check');
-  if (formal.some(({ verdict }) => DECIDED.has(verdict.kind))) return undefined;
+  if (formal.some(decides)) return undefined;
   const ran = formal.filter(({ verdict }) => verdict.kind !== 'not-run');
   const why = [...formal.map(wordsOf), ...(formal.length === 0 ? notChecked.filter(isOfChecks).map(leftOut) : [])];
   const detail = why.length === 0 ? undefined : `${why.slice(0, 3).join('; ')}.`;

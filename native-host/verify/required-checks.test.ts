@@ -48,4 +48,7 @@ test('a solver of a portfolio answers with its own voice', () => {
   expect(stateOf('cvc5', passed, [voice('z3', 'passed'), voice('cvc5', 'not-run', OVERTAKEN)])).toBe('held');
   expect(stateOf('cvc5', passed, [voice('z3', 'passed'), voice('cvc5', 'not-run', 'not installed')])).toBe('open');
   expect(stateOf('boolector', passed, others)).toBe('open');
+  // The row has the name of the first in the registry, who need not have been asked.
+  expect(stateOf('z3', passed, [voice('cvc5', 'passed')])).toBe('open');
+  expect(stateOf('cvc5', passed, [voice('cvc5', 'passed')])).toBe('held');
 });

@@ -32,8 +32,8 @@ export function requiredChecks(
     .map(({ name, required: must }) => {
       const answers = (id: string): boolean =>
         answersTo(backends.find((backend) => backend.id === id) ?? unknownBackend(id), name);
-      const own = results.filter(
-        ({ backend, voices = [] }) => answers(backend) || voices.some((voice) => answers(voice.backend)),
+      const own = results.filter(({ backend, voices }) =>
+        voices === undefined ? answers(backend) : voices.some((voice) => answers(voice.backend)),
       );
       const isSaid = own.every(({ voices = [] }) => isSaidBy(voices.filter((voice) => answers(voice.backend))));
       return { name, required: must, backends: own.map(({ backend }) => backend), state: isSaid ? state(own) : 'open' };

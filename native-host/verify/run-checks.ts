@@ -55,6 +55,7 @@ export async function runChecks(
         ticks: context.ticks,
         pool: context.pool,
         distrusted: context.distrusted,
+        required: target.policy.required,
         recordOf: records === undefined ? undefined : (id) => records(id, target.language).all,
       },
       options.signal,

@@ -42,6 +42,13 @@ describe('joinVoices', () => {
     expect({ verdict, conclusion }).toEqual({ verdict: proved, conclusion: 'holds' });
   });
 
+  it('tells a proof that a checker read before others of the same', () => {
+    const passed: Verdict = { kind: 'passed', findings: [] };
+    const checked: Verdict = { ...proved, certificate: 'Alethe, checked by claude-verify' };
+    expect(joinVoices([voice('a', passed), voice('b', proved), voice('c', checked)]).verdict).toEqual(checked);
+    expect(joinVoices([voice('a', proved), voice('b', { ...proved, assumptions: ['x'] })]).verdict).toEqual(proved);
+  });
+
   it('tells what says most of the question where nobody decided', () => {
     const unknown: Verdict = { kind: 'unknown', findings: [], reason: 'incomplete' };
     expect(joinVoices([voice('a', missing), voice('b', timeout), voice('c', unknown)]).verdict).toEqual(unknown);

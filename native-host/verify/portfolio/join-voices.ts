@@ -16,7 +16,7 @@ const OPEN: readonly Verdict['kind'][] = ['answered', 'unknown', 'timeout', 'uns
 
 /**
  * Joins what solvers said of the same text, question by question where it is a script with several. Which of them
- * answered first changes nothing: where several say the same, the one that stands first is told.
+ * answered first changes nothing: where several say the same, the best shown is told, else the one that stands first.
  * @param readsAlike do all of them read the same language? Then a rejection by one is one of the text.
  */
 export function joinVoices(all: readonly CheckResult[], { readsAlike = false }: { readsAlike?: boolean } = {}): Joined {
@@ -30,11 +30,17 @@ export function joinVoices(all: readonly CheckResult[], { readsAlike = false }: 
   const whole = results.map(({ verdict }) => standingOf(verdict)).reduce(join, NOTHING);
   // Of several questions one may be refuted while another is vacuous: neither contradicts the other.
   const conclusion = whole.against === 'nothing' ? conclusionOf(whole) : 'fails';
-  const decided = results.find(({ verdict }) => conclusionOf(standingOf(verdict)) === conclusion);
+  const decided = results
+    .filter(({ verdict }) => conclusionOf(standingOf(verdict)) === conclusion)
+    .toSorted((a, b) => evidenceOf(b.verdict) - evidenceOf(a.verdict))[0];
   if (conclusion !== 'open' && decided !== undefined) return { verdict: decided.verdict, conclusion, contradicted: [] };
   const verdict = composed(asked) ?? mostTelling(results);
   return { verdict, conclusion: 'open', contradicted: [] };
 }
+
+/** Among those who say the same a proof that a checker read is told first, then one that none did, then an answer. */
+const evidenceOf = (verdict: Verdict): number =>
+  verdict.kind === 'proved' ? (verdict.certificate === null ? 1 : 2) : 0;
 
 /** Who stands on either side of one question. */
 interface Conflict {

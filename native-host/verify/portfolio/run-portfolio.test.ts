@@ -6,6 +6,7 @@ import { maskSecrets } from '../../../shared/secrets.ts';
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, ownTool, type Backend } from '../../backend-kit/define.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
+import { runPortfolio } from './run-portfolio.ts';
 import { createVerifier, type Verifier, type VerifierDeps } from '../verify.ts';
 
 const open: Verifier[] = [];
@@ -147,6 +148,30 @@ describe('solvers of one question', () => {
     const both = verifierOf([solver('a', after(0, proved)), solver('b', after(0, proved))]);
     const [agreed] = await both.ask({ strategy: 'voting' });
     expect(agreed?.verdict).toEqual(proved);
+  });
+
+  it('hear one whom the project requires, however quick the others are', async () => {
+    const said = async (required: readonly string[]): Promise<(string | undefined)[]> => {
+      const { voices } = await runPortfolio(
+        [solver('a', after(0, proved)), solver('b', after(60, unknown))],
+        {
+          check: async ({ id, title }, signal) => {
+            const verdict = id === 'a' ? proved : await sleep(60, unknown, { signal });
+            return { backend: id, title, check: 'prove', toolVersion: '1', verdict, ms: 0, cached: false };
+          },
+          text: '',
+          strategy: undefined,
+          deadlineMs: 5_000,
+          ticks: () => performance.now(),
+          pool: {},
+          required,
+        },
+        new AbortController().signal,
+      );
+      return voices?.map(({ backend, kind }) => `${backend} ${kind}`) ?? [];
+    };
+    expect(await said([])).toEqual(['a proved']);
+    expect(await said(['B '])).toEqual(['a proved', 'b unknown']);
   });
 
   it('name all who were asked where none decided', async () => {

@@ -29,6 +29,8 @@ export interface PortfolioContext {
   ticks(): number;
   pool: Partial<Pick<WarmPool, 'warm'>>;
   distrusted?: DistrustedSolvers | undefined;
+  /** Names of checks that the project requires: a solver that one of them names is heard before anything is settled. */
+  required?: readonly string[] | undefined;
   /** How verdicts of the members in this language turned out before; without it nothing is known of that. */
   recordOf?: RecordOf | undefined;
 }
@@ -46,6 +48,7 @@ export async function runPortfolio(
   const started = context.ticks();
   const strategy = context.strategy ?? (leader.portfolio === 'metamath' ? 'parallel' : 'cascade');
   const { order, movedBack } = chooseOrder(members, context.text, context.recordOf);
+  const required = members.filter((member) => context.required?.some((name) => isNamed(member, name)) === true);
   const owed = movedBack.map(({ id }) => id);
   const budgetMs =
     context.deadlineMs ?? Math.max(...members.map(({ deadlineMs }) => deadlineMs ?? LIMITS.checkDeadlineMs));
@@ -56,7 +59,9 @@ export async function runPortfolio(
     })),
     {
       strategy,
-      settled: (results) => isSettledWith(settledBy(strategy), owed, results),
+      settled: (results) =>
+        required.every(({ id }) => results.some(({ backend }) => backend === id)) &&
+        isSettledWith(settledBy(strategy), owed, results),
       budgetMs,
       headStartMs: LIMITS.solverHeadStartMs,
       atOnce: Math.max(2, availableParallelism()),
@@ -68,6 +73,10 @@ export async function runPortfolio(
   warmAgain(said, members, context);
   return joined(leader, members, said, { ...context, strategy, started });
 }
+
+/** Does a name mean this solver, and not every check of its kind? */
+const isNamed = ({ id, names = [] }: Backend, name: string): boolean =>
+  [id, ...names].includes(name.trim().toLowerCase());
 
 /** An engine that was overtaken was ended with its question: it comes up again for the next. */
 function warmAgain(said: readonly Said<CheckResult>[], members: readonly Backend[], { pool }: PortfolioContext): void {
@@ -107,7 +116,7 @@ function joined(
     ms: ticks() - started,
     cached: heard.some(({ cached }) => cached),
     ...(runs.length === 0 ? {} : { runs: runs.slice(0, MOST_ENDS) }),
-    ...(said.length > 1 ? { voices: said.map((each) => voiceOf(each, heard.includes(each.answer))) } : {}),
+    voices: said.map((each) => voiceOf(each, heard.includes(each.answer))),
   };
 }
 
