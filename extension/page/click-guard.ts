@@ -163,7 +163,8 @@ function refusal(event: Event, { host, root }: Host, sight: Sight): string | nul
   if (seen === null || event.timeStamp - seen.at > OLDEST_LOOK_MS)
     return 'the button was not seen for long enough; press again';
   if (!isSamePlace(seen.box, box)) return 'the button has moved; press again';
-  return decidedAt(event, sight) - seen.since < LEAST_SEEN_MS ? 'the button has only just come there; press again' : null;
+  const seenFor = decidedAt(event, sight) - seen.since;
+  return seenFor < LEAST_SEEN_MS ? 'the button has only just come there; press again' : null;
 }
 
 /**
