@@ -39,8 +39,10 @@ export function joinVoices(all: readonly CheckResult[], { readsAlike = false }: 
 }
 
 /** Among those who say the same a proof that a checker read is told first, then one that none did, then an answer. */
-const evidenceOf = (verdict: Verdict): number =>
-  verdict.kind === 'proved' ? (verdict.certificate === null ? 1 : 2) : 0;
+function evidenceOf(verdict: Verdict): number {
+  if (verdict.kind !== 'proved') return 0;
+  return verdict.certificate === null ? 1 : 2;
+}
 
 /** Who stands on either side of one question. */
 interface Conflict {
