@@ -29,8 +29,7 @@ for (const family of ['hub', 'legacy'] as const) {
       const holding = async (): Promise<ReturnType<typeof bar> | undefined> => {
         for (let index = (await barCount(page)) - 1; index >= 0; index -= 1) {
           const each = bar(page, index);
-          const chip = each.css('.bar-middle');
-          if ((await chip.exists()) && /checks? pass/.test(await chip.text())) return each;
+          if (/checks? pass/.test((await chipOf(each))?.text ?? '')) return each;
         }
         return undefined;
       };

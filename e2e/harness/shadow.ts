@@ -27,6 +27,8 @@ export async function lookAt(page: Page): Promise<void> {
 /** An element inside a closed root. Every call looks it up anew, because views redraw. */
 interface ShadowElement {
   exists(): Promise<boolean>;
+  /** What it is now, asked once: null where it is not there. For rows that may go between two questions. */
+  facts(): Promise<Facts | null>;
   /** Waits until it is there, visible and enabled, scrolls to it and clicks its centre with the mouse. */
   click(): Promise<void>;
   focus(): Promise<void>;
@@ -207,6 +209,7 @@ function elementIn(page: Page, host: string, index: number, query: Query): Shado
     until(`${called} in ${host}[${index}] ${what}`, () => ask(action, style));
   return {
     exists: async () => ((await ask()) ?? null) !== null,
+    facts: async () => (await ask()) ?? null,
     async click() {
       // A root that is far from the viewport may not be drawn yet.
       if (((await ask()) ?? null) === null) await scrollHost(page, host, index);

@@ -17,9 +17,8 @@ export const turnBar = (page: Page, turn: string, index = 0): ShadowHost =>
 
 /** The chip in the middle of a bar, or null while there is none: idle, running, not drawn. */
 export async function chipOf(bar: ShadowHost): Promise<Chip | null> {
-  const chip = bar.css('.bar-middle .verdict');
-  if (!(await chip.exists())) return null;
-  return { tone: (await chip.attribute('data-tone')) ?? '', text: await chip.text() };
+  const chip = await bar.css('.bar-middle .verdict').facts();
+  return chip && { tone: chip.attributes['data-tone'] ?? '', text: chip.text };
 }
 
 /** Waits until the bar has a chip. */
