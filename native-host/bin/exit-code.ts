@@ -12,7 +12,8 @@ const COULD_NOT_RUN = new Set(['not-run', 'timeout', 'crashed']);
 
 /**
  * The exit code of a verified file. Every check that was selected for it is required: one that could not run is 3,
- * so that a missing tool never looks like success. `unknown` and `unsupported` ran and had no answer, and a proof
+ * so that a missing tool never looks like success (one that another wholly stood in for has no result, see
+ * `withoutReplaced`). `unknown` and `unsupported` ran and had no answer, and a proof
  * that rests on what nothing checked is none: they are 0 beside an answer of another check and 3 alone. Where the
  * project names its required checks those decide; where it names none, what the user has not allowed to run is not
  * required. What is muted counts as nothing, but a muted compiler's error or failing test, or all that a required

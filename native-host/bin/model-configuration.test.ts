@@ -45,3 +45,16 @@ test('verify, run and check read the configuration beside a model', async () => 
     out: expect.stringContaining('as Count.cfg says'),
   });
 });
+
+test('without TLC a model whose safety was checked is checked, TLC is named, and liveness is still open', async () => {
+  const safe = await bench.cli(repo, ['verify', 'models/Count.tla']);
+  expect(safe).toMatchObject({ code: 0, out: expect.stringContaining('TLC is not installed') });
+  const ends = MODULE.replace('Small ==', 'Spec == Init /\\ [][Next]_x\nAtZero == []<>(x = 0)\nSmall ==');
+  writeFileSync(join(repo, 'models/Asked.tla'), ends.replace('Count', 'Asked'));
+  writeFileSync(join(repo, 'models/Asked.cfg'), `${configuration(2)}PROPERTY AtZero\n`);
+  const stated = ends.replace('Count', 'Stated').replace('====', 'THEOREM Spec => AtZero\n====');
+  writeFileSync(join(repo, 'models/Stated.tla'), stated);
+  writeFileSync(join(repo, 'models/Stated.cfg'), 'SPECIFICATION Spec\nCONSTANT N = 2\n');
+  for (const model of ['Asked', 'Stated'])
+    expect(await bench.cli(repo, ['verify', `models/${model}.tla`]), model).toMatchObject({ code: 3 });
+});

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Progress } from '../../shared/protocol.ts';
 import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { isGreen } from '../../shared/verdict-facts.ts';
 import { checkFile, checkTree } from './check-tree.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import type { CheckContext } from './obligation.ts';
@@ -9,7 +10,7 @@ import type { PlannedCheck } from './plan-checks.ts';
 import { runPortfolio } from './portfolio/run-portfolio.ts';
 import { loweredTrust, trustOf, type ProverRecord } from './portfolio/trust.ts';
 import { runConcurrently } from './schedule.ts';
-import type { Target } from './target.ts';
+import type { CheckPolicy, Target } from './target.ts';
 import type { VerifyOptions } from './verify.ts';
 import { engineKey, type Engine } from '../sandbox/engine.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
@@ -158,15 +159,32 @@ export const isRow = ({ check, verdict }: CheckResult): boolean =>
   !(verdict.kind === 'unsupported' && (check === 'differential' || verdict.tests?.collected === 0));
 
 /**
- * Without rows of checks that another check over the tree does the same as, and better, where that came to something;
- * what says that the text is wrong stays.
+ * Of two checks over the tree that do the same one row: the better one's where that came to something, but what says
+ * that the text is wrong stays; the other's where the better one's tool is missing and the other left nothing open. A
+ * missing tool that the project requires by its name stays, and every one is told under "not checked".
  */
-export function withoutReplaced(results: readonly CheckResult[], backends: readonly Backend[]): CheckResult[] {
-  const decided = new Set(results.filter(({ verdict }) => SETTLES.has(verdict.kind)).map(({ backend }) => backend));
+export function withoutReplaced(
+  results: readonly CheckResult[],
+  backends: readonly Backend[],
+  { required = [] }: Pick<CheckPolicy, 'required'>,
+): CheckResult[] {
+  const idsOf = (those: (result: CheckResult) => boolean): Set<string> =>
+    new Set(results.filter(those).map(({ backend }) => backend));
+  const decided = idsOf(({ verdict }) => SETTLES.has(verdict.kind));
+  const held = idsOf(({ verdict }) => isGreen(verdict));
+  const inTree = backends.filter(({ over }) => over === 'tree');
   const replaced = new Set<string>(
-    backends.filter(({ id, over }) => over === 'tree' && decided.has(id)).flatMap(({ insteadOf = [] }) => insteadOf),
+    inTree.filter(({ id }) => decided.has(id)).flatMap(({ insteadOf = [] }) => insteadOf),
   );
-  return results.filter(({ backend, verdict }) => verdict.kind === 'refuted' || !replaced.has(backend));
+  const standIns = (id: string): readonly string[] => inTree.find((each) => each.id === id)?.insteadOf ?? [];
+  const isMissed = ({ backend, verdict }: CheckResult): boolean =>
+    verdict.kind !== 'not-run' ||
+    verdict.cause !== 'missing-tool' ||
+    required.includes(backend) ||
+    !standIns(backend).some((id) => held.has(id) && inTree.some((each) => each.id === id));
+  return results.filter(
+    (result) => result.verdict.kind === 'refuted' || (!replaced.has(result.backend) && isMissed(result)),
+  );
 }
 
 const SETTLES: ReadonlySet<string> = new Set(['proved', 'passed', 'refuted', 'vacuous', 'answered']);

@@ -134,7 +134,8 @@ export async function verifyBlock(
             deps.deadlineMs,
           )
         : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
-    const results = withChangedStatement(mergeFindings(withoutReplaced(made.filter(isRow), deps.backends)));
+    const rows = withoutReplaced(made.filter(isRow), deps.backends, target.policy);
+    const results = withChangedStatement(mergeFindings(rows));
     const asking = target.messages?.request;
     const stated = statedIn(language, source, asking === undefined ? undefined : await deps.mask(asking));
     const contracts = contractsIn(language, code);

@@ -9,6 +9,8 @@ export interface TlaPlan {
   configuration: Configuration;
   /** Was the configuration written down in the block, or read off the module's names? */
   given: boolean;
+  /** What is to be checked, by the configuration or else a theorem, and the checker cannot judge. */
+  open: string[];
   /** Name of the file beside the module that holds the configuration, when one does. */
   from?: string;
   notChecked: string[];
@@ -66,7 +68,8 @@ export function planModel(module: Module, source: string, beside?: Configuration
       : []),
   ];
   const configuration = { ...named, invariants: invariants.filter((name) => !unsound.includes(name)), properties };
-  return { kind: 'plan', plan: { text, configuration, given, notChecked } };
+  const stated = given ? [] : (meantBy(module)?.configuration.properties.filter((name) => !always.has(name)) ?? []);
+  return { kind: 'plan', plan: { text, configuration, given, open: [...unsound, ...stated], notChecked } };
 }
 
 /** What the names and theorems of a module without a configuration show as meant, and what they leave open. */

@@ -30,7 +30,7 @@ export default defineBackend({
   effect: 'pure',
   over: 'tree',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 4,
+  revision: 5,
   async run({ file, tree }, { ask }): Promise<Verdict> {
     const reading = readModule(file.text);
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
@@ -135,7 +135,12 @@ function judgeModel(file: File, module: Module, plan: TlaPlan, runs: Runs): Verd
             ...common,
             reason: 'no invariant, no property and no deadlock was to be looked for',
           }
-        : { kind: 'passed', findings: emptyConstants(file, configuration.constants), ...common };
+        : {
+            kind: 'passed',
+            findings: emptyConstants(file, configuration.constants),
+            ...common,
+            ...(plan.open.length === 0 ? {} : { undecided: plan.open.join(', ') }),
+          };
     case 'no-states':
       return { kind: 'vacuous', findings: [], reason: 'no state satisfies the initial predicate' };
     case 'constants':
