@@ -150,6 +150,20 @@ describe('solvers of one question', () => {
     expect(agreed?.verdict).toEqual(proved);
   });
 
+  it('are one vote where they are one solver in two places, and two where another one agrees', async () => {
+    const twice = verifierOf([solver('z3', after(0, proved)), solver('z3-native', after(0, proved))]);
+    expect(await twice.ask({ strategy: 'voting' })).toMatchObject([
+      { verdict: { kind: 'proved', undecided: 'a second solver' } },
+    ]);
+    const two = verifierOf([
+      solver('z3', after(0, proved)),
+      solver('z3-native', after(0, proved)),
+      solver('cvc5', after(30, proved)),
+    ]);
+    const [agreed] = await two.ask({ strategy: 'voting' });
+    expect(agreed?.verdict).toEqual(proved);
+  });
+
   it('hear one whom the project requires, however quick the others are', async () => {
     const said = async (required: readonly string[]): Promise<(string | undefined)[]> => {
       const { voices } = await runPortfolio(

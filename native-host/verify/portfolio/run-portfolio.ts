@@ -7,8 +7,8 @@ import type { Backend } from '../../backend-kit/define.ts';
 import type { WarmPool } from '../../sandbox/warm-pool.ts';
 import type { DistrustedSolvers } from '../solver-trust.ts';
 import { chooseOrder, type RecordOf } from './choose-order.ts';
-import { isSettledBy, joinVoices } from './join-voices.ts';
-import { isSettledWith, settledBy } from './settled.ts';
+import { joinVoices } from './join-voices.ts';
+import { isSettledWith, settledBy, votesOf } from './settled.ts';
 import { conclusionOf, standingOf } from './standing.ts';
 import { askByStrategy, type Said } from './strategy.ts';
 
@@ -105,7 +105,7 @@ function joined(
   const source = spoke[0] ?? heard[0];
   const titles = titlesOf(heard, leader);
   const runs = heard.flatMap((each) => each.runs ?? []);
-  const isAlone = strategy === 'voting' && heard.filter((each) => isSettledBy([each])).length < 2;
+  const isAlone = strategy === 'voting' && votesOf(heard) < 2;
   return {
     ...(source ?? { cached: false }),
     backend: leader.id,
