@@ -14,6 +14,7 @@ const SECRETS: [what: string, before: string, secret: string, after: string][] =
   ['a password with a type', 'let password: string = "', 'hunter2secret9', '";'],
   ['a password in an object', "{ user: 'a', password: '", 'Tr0ub4dor&3', "' }"],
   ['a password in JSON', '{"db_password": "', 's3cr3tv4lue', '"}'],
+  ['a password as an argument', 'config.set("db_password", "', 's3cr3tv4lue', '")'],
   ['a compared password', 'if (password === "', 'Zx81!spectrum', '") {'],
   ['a password in the environment', 'export DB_PASSWORD=', 's3cr3tv4lue', '\n'],
   ['a password in YAML', 'db:\n  password: ', 'p4ss!w0rd#1', '\n'],
@@ -88,6 +89,7 @@ const ORDINARY = [
   'SELECT password FROM users WHERE token = $1',
   'fn check(password: &str) -> bool { password.len() > 8 }',
   'secret_key = models.CharField(max_length=40)',
+  'const files = ["/etc/passwd", "specs/*.tla"];',
 ];
 
 describe('scanSecrets', () => {
