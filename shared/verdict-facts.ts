@@ -9,6 +9,9 @@ import type { Check, CheckResult, Verdict } from './verdict.ts';
  */
 export const BEHAVIOUR_CHECKS: readonly Check[] = ['test', 'differential', 'prove'];
 
+/** Is it a prover's or a model checker's: does it look at what a text states? */
+export const looksAtStatements = (check: Check): boolean => check === 'prove' || check === 'model-check';
+
 /**
  * Does it say something of the code? All others say why nothing can be said (specs/verdicts.md, corrections, rule 1).
  */

@@ -7,6 +7,7 @@ const passed: Verdict = { kind: 'passed', findings: [] };
 const proved: Verdict = { kind: 'proved', findings: [], assumptions: [], bound: null, certificate: null };
 const missing: Verdict = { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no cargo' };
 const unknown: Verdict = { kind: 'unknown', findings: [], reason: 'grammar' };
+const answered: Verdict = { kind: 'answered', findings: [], answer: 'sat' };
 const timeout: Verdict = { kind: 'timeout', findings: [], afterMs: 20_000 };
 
 function report(verdicts: Verdict[], errors = 0, warnings = 0): Report {
@@ -51,6 +52,18 @@ test.each([
   ['a proof', report([proved]), 'error', 0],
 ] as const)('%s', (_name, given, failOn, code) => {
   expect(exitCodeOf(given, failOn)).toBe(code);
+});
+
+test.each([
+  ['a proof', 'prove', proved, 0],
+  ['a solver that answered', 'prove', answered, 0],
+  ['a model that holds', 'model-check', passed, 0],
+  ['a prover that could not tell', 'prove', unknown, 3],
+  ['what holds no key', 'security', passed, 3],
+] as const)('beside other checks of a formal text: %s', (_name, check, verdict, code) => {
+  const given: Report = { ...report([passed, verdict]), language: 'dafny' };
+  given.results = given.results.map((result, index) => ({ ...result, check: index === 0 ? 'security' : check }));
+  expect(exitCodeOf(given, 'error')).toBe(code);
 });
 
 const muted: Verdict = {

@@ -1,5 +1,6 @@
+import { FORMAL_LANGUAGES } from '../../shared/formal-language.ts';
 import { unmetChecks, type Report } from '../../shared/report.ts';
-import { isFactMuted, isGreen } from '../../shared/verdict-facts.ts';
+import { isFactMuted, isGreen, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { countFiles, type FileSet } from '../report/file-set.ts';
 
 /** Exit codes of the command line (README, "Command line"). */
@@ -13,8 +14,9 @@ const COULD_NOT_RUN = new Set(['not-run', 'timeout', 'crashed']);
 /**
  * The exit code of a verified file. Every check that was selected for it is required: one that could not run is 3,
  * so that a missing tool never looks like success (one that another wholly stood in for has no result, see
- * `withoutReplaced`). `unknown` and `unsupported` ran and had no answer, and a proof
- * that rests on what nothing checked is none: they are 0 beside an answer of another check and 3 alone. Where the
+ * `withoutReplaced`). `unknown` and `unsupported` ran and had no answer, and a proof that rests on what nothing checked
+ * is none: they are 0 beside an answer of another check and 3 alone. What a text of a formal language states is
+ * answered by a prover or a model checker only: that it holds no key is no answer. Where the
  * project names its required checks those decide; where it names none, what the user has not allowed to run is not
  * required. What is muted counts as nothing, but a muted compiler's error or failing test, or all that a required
  * check found, is never 0: that is 3.
@@ -30,7 +32,10 @@ export function exitCodeOf(report: Report, failOn: FailOn): number {
       !(report.target?.kind === 'project' && verdict.kind === 'not-run' && verdict.cause === 'not-permitted'),
   );
   if (required.length === 0 && open.length > 0) return EXIT.requiredNotRun;
-  const answered = report.results.some(({ verdict }) => isGreen(verdict) || verdict.kind === 'answered');
+  const answering = FORMAL_LANGUAGES.has(report.language)
+    ? report.results.filter(({ check }) => looksAtStatements(check))
+    : report.results;
+  const answered = answering.some(({ verdict }) => isGreen(verdict) || verdict.kind === 'answered');
   return answered ? EXIT.nothingWrong : EXIT.requiredNotRun;
 }
 

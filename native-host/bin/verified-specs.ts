@@ -1,7 +1,7 @@
 import { errorBody, type ErrorBody } from '../../shared/errors.ts';
 import type { NotChecked, Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { isGreen } from '../../shared/verdict-facts.ts';
+import { isGreen, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { outcomeWords } from '../../shared/words.ts';
 import type { VerifiedFile } from '../report/file-set.ts';
 import { verdictDetail } from '../report/report-text.ts';
@@ -28,7 +28,7 @@ export const unreadSpec = ({ name, spec = '' }: Pick<ListedFile, 'name' | 'spec'
 
 /** Why no prover and no model checker decided anything of a text; undefined where one did. */
 function whyOpen({ results, notChecked }: Report): ErrorBody | undefined {
-  const formal = results.filter(({ check }) => check === 'prove' || check === 'model-check');
+  const formal = results.filter(({ check }) => looksAtStatements(check));
   if (formal.some(decides)) return undefined;
   const ran = formal.filter(({ verdict }) => verdict.kind !== 'not-run');
   const why = [...formal.map(wordsOf), ...(formal.length === 0 ? notChecked.filter(isOfChecks).map(leftOut) : [])];

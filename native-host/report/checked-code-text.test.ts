@@ -84,7 +84,7 @@ test('all that is known of files: problems, what passed, and what was not checke
     'src/a.py: 1 problem (Python, receipt r1)',
     '- src/a.py:1:10: Type mismatch "str" is not "int" [basedpyright reportAssignmentType]',
     '- passed: Ruff 0.17.3',
-    '- not checked: mypy: mypy was not found. apt-get install mypy',
+    '- not checked: mypy: mypy was not found: apt-get install mypy',
     '- not checked: Behaviour: nothing ran this code (tests that call it)',
     'b.py: not verified: CV120: Late. Wait.',
     'c.py: not checked: binary content',

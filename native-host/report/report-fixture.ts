@@ -58,7 +58,7 @@ export const REPORT: Report = {
         kind: 'not-run',
         findings: [],
         cause: 'missing-tool',
-        reason: 'mypy was not found.',
+        reason: 'mypy was not found',
         remedy: 'apt-get install mypy',
       },
     },

@@ -25,7 +25,7 @@ export function verdictDetail(verdict: Verdict): string {
     case 'timeout':
       return `stopped after ${formatMs(verdict.afterMs)}`;
     case 'not-run':
-      return verdict.remedy === undefined ? verdict.reason : `${verdict.reason} ${verdict.remedy}`;
+      return verdict.remedy === undefined ? verdict.reason : `${verdict.reason}: ${verdict.remedy}`;
     case 'unknown':
     case 'unsupported':
     case 'vacuous':

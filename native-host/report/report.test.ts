@@ -7,7 +7,7 @@ test('text: summary, checklist, finding with its line, counterexample, what was 
   expect(reportText(REPORT, 'src/a.py')).toBe(`src/a.py: 1 problem (Python, 1.2 s)
   Types            1 problem   basedpyright 1.40.1, 210 ms - 2 lines
   Lint             passed      Ruff 0.17.3, cached
-  Types            not checked mypy, 0 ms - mypy was not found. apt-get install mypy
+  Types            not checked mypy, 0 ms - mypy was not found: apt-get install mypy
 
 src/a.py:1:10: problem: Type mismatch [basedpyright reportAssignmentType, type error]
     "str" is not "int"

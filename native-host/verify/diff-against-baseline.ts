@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
-import { isDecisive } from '../../shared/verdict-facts.ts';
+import { isDecisive, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { compareFindings } from '../project/baseline.ts';
 
 /** Texts of the files without and with the block. */
@@ -65,7 +65,7 @@ export function diffAgainstBaseline(
   if (check === 'test' && tests === undefined)
     return { ...rest, ...common, kind: 'vacuous', reason: 'it fails without the block, too' };
   // What is false was false before; that proves nothing of it.
-  if (check === 'prove' || check === 'model-check')
+  if (looksAtStatements(check))
     return { ...rest, ...common, kind: 'unknown', reason: 'it is refuted without the block, too' };
   return { ...rest, ...common, kind: 'passed' };
 }

@@ -15,7 +15,7 @@ const HOW: Record<Check, string> = {
   test: "the project's own test suite",
   fuzz: 'more inputs, or a longer run',
   differential: 'more inputs, or a longer run',
-  'model-check': 'a larger bound, or a proof',
+  'model-check': 'a property that states it, a larger bound, or a proof',
   prove: 'a property that names it',
 };
 

@@ -2,6 +2,7 @@ import type { Stated } from '../../shared/report.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { looksAtStatements } from '../../shared/verdict-facts.ts';
 import { STATEMENT_CHANGES } from '../backend-kit/statements/compare-statements.ts';
 import { readStatements } from '../backend-kit/statements/read-statements.ts';
 import { positionsIn } from '../backend-kit/text-position.ts';
@@ -41,7 +42,7 @@ export function withChangedStatement(results: readonly CheckResult[]): CheckResu
   return results.map((result) => {
     const { check, verdict } = result;
     const isHeld = verdict.kind === 'proved' || verdict.kind === 'passed';
-    return isHeld && (check === 'prove' || check === 'model-check')
+    return isHeld && looksAtStatements(check)
       ? { ...result, verdict: { ...verdict, undecided: 'the statement as it was before' } }
       : result;
   });
