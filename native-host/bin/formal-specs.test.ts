@@ -180,6 +180,8 @@ testTools('what is staged: the spec as the index has it, and one that the commit
   const needed = await check();
   expect(toldSpecs(needed.out)).toEqual(['proofs/even.dfy dafny undecided CV164 unknown']);
   expect(needed.code).toBe(3);
+  const neededSince = await bench.cli(repo, ['run', '-p', '.', '--against', 'HEAD', '-f', 'json', '--no-daemon']);
+  expect(toldSpecs(neededSince.out)).toEqual(['proofs/even.dfy dafny undecided CV164 unknown']);
   await bench.git(repo, 'reset', '-q', '--hard');
   await bench.git(repo, 'rm', '-q', '--cached', 'grows.query');
   const third = await check();

@@ -5,7 +5,7 @@ import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { CONTEXT_FILE, readContextFile } from '../context/context-file.ts';
-import { specNamed } from '../context/formal-specs.ts';
+import { specNamed, type NamedSpec } from '../context/formal-specs.ts';
 import { repositoryAround } from '../project/git-files.ts';
 import type { ChangedFile } from '../project/open-overlay.ts';
 import { readDiff } from '../project/read-diff.ts';
@@ -14,7 +14,7 @@ import { changesSince } from './changed-files.ts';
 import { connect } from './connect.ts';
 import { type FileList, type ListedFile, tooLarge } from './file-list.ts';
 import { readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
-import { listedSpec } from './project-specs.ts';
+import { listedSpec, specsThatNeed } from './project-specs.ts';
 import { unreadSpec } from './verified-specs.ts';
 import { placeIn, projectAround } from './place-in-project.ts';
 import { withProgressBar } from './output.ts';
@@ -75,11 +75,17 @@ export async function verifySince(
   const place: IndexPlace = { directory, env: process.env, from: 'folder' };
   const named = await specsInIndex(place);
   const against = commit.replaceAll(/\p{Cc}/gu, ' ').slice(0, NAME_UNITS);
-  const list = listOf(changes, project, against, (file) => named.specs.get(file)?.language);
+  const listed = (spec: NamedSpec): ListedFile => listedSpec(spec, named.listed, (inner) => readInIndex(place, inner));
+  const needing = await specsThatNeed(new Set(changes.map(({ file }) => file)), named.specs.values(), listed);
+  const texts = await Promise.all(needing.map(async ({ name, read }) => ({ file: name.shown, text: await read() })));
+  const unchanged = texts.flatMap(({ file, text }): ChangedFile[] =>
+    text.ok ? [{ file, before: text.text, after: text.text }] : [],
+  );
+  const list = listOf([...changes, ...unchanged], project, against, (file) => named.specs.get(file)?.language);
   list.files = list.files.map((file) => {
     const spec = named.specs.get(file.name.shown);
     if (spec === undefined) return file;
-    const { spec: key, beside } = listedSpec(spec, named.listed, (inner) => readInIndex(place, inner));
+    const { spec: key, beside } = listed(spec);
     // In its project it has all others beside it.
     return { ...file, spec: key, ...(project === undefined && beside !== undefined ? { beside } : {}) };
   });
