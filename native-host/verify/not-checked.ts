@@ -1,9 +1,10 @@
+import { FORMAL_LANGUAGES } from '../../shared/formal-language.ts';
 import { hasNoBehaviour, type LanguageId } from '../../shared/language.ts';
 import { OTHER_CHECKS, type NotChecked, type TargetReport } from '../../shared/report.ts';
 import { behaviourWasChecked } from '../../shared/summary.ts';
 import { enumerate } from '../../shared/words.ts';
 import type { Check, CheckResult } from '../../shared/verdict.ts';
-import { isDecisive } from '../../shared/verdict-facts.ts';
+import { isDecisive, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { describeContracts, type Contracts } from './contracts.ts';
 
 /** What would look at the part that a check of this kind left out. */
@@ -32,8 +33,8 @@ const COMPILERS: Partial<Record<LanguageId, string>> = {
 };
 
 /**
- * What the code has to be looked at, types of its language, contracts or tests of its project, and nobody here was
- * asked about; in words.
+ * What the code has to be looked at, types of its language, what a formal text states, contracts or tests of its
+ * project, and nobody here was asked about; in words.
  * @param testsLeft see `leavesTests`.
  */
 export function missingChecks(
@@ -45,6 +46,7 @@ export function missingChecks(
   const proved = results.some(({ check, verdict }) => check === 'prove' && isDecisive(verdict));
   return [
     ...(lacksCompiler(language, results) ? ['types'] : []),
+    ...(FORMAL_LANGUAGES.has(language) && !results.some(({ check }) => looksAtStatements(check)) ? ['proof'] : []),
     ...(contracts.size > 0 && !proved ? ['contracts'] : []),
     ...(testsLeft && !hasNoBehaviour(language) ? ['tests of the project'] : []),
   ];

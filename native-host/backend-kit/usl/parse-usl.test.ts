@@ -101,6 +101,8 @@ describe('parseUsl', () => {
     ['theorem t { "a }', '1:13', 'this string does not close'],
     ['/* a', '1:1', 'this comment does not close'],
     ['theorem t { a & b }', '1:15', '"&" begins nothing that USL has'],
+    ['theorem t { a => b }', '1:15', "expected 'implies', found '=>'"],
+    ['theorem t { a ∧ b }', '1:15', "expected 'and', found '∧'"],
     ['lemma l { true }', '1:1', "'theorem'"],
   ])('%j is ill-formed at %s', (text, place, message) => {
     const reading = parseUsl(text);

@@ -11,6 +11,26 @@ export type UslToken = UslPlace & {
 /** What a text has that is no token. */
 export type UslTokens = { kind: 'tokens'; tokens: UslToken[] } | { kind: 'broken'; at: UslPlace; message: string };
 
+/** Signs that other languages write, and the word or sign that USL has for them. */
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  '=>': 'implies',
+  '==>': 'implies',
+  '→': 'implies',
+  '⇒': 'implies',
+  '&&': 'and',
+  '∧': 'and',
+  '||': 'or',
+  '∨': 'or',
+  '¬': 'not',
+  '∀': 'forall',
+  '∃': 'exists',
+  '∈': 'in',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '!=',
+};
+const FOREIGN_SIGN = /==?>|&&|\|\||[→⇒∧∨¬∀∃∈≤≥≠]/y;
+
 const PATTERN = new RegExp(
   [
     String.raw`(?<space>[ \t\r\n]+|//[^\n]*|/\*[^]*?\*/)`,
@@ -28,6 +48,10 @@ export function readUslTokens(text: string): UslTokens {
   let startsLine = true;
   let at = 0;
   while (at < text.length) {
+    FOREIGN_SIGN.lastIndex = at;
+    const foreign = FOREIGN_SIGN.exec(text)?.[0];
+    if (foreign !== undefined)
+      return { kind: 'broken', at: { start: at, end: at + foreign.length }, message: wordsForForeign(foreign) };
     PATTERN.lastIndex = at;
     const match = PATTERN.exec(text);
     if (match === null) return { kind: 'broken', at: { start: at, end: at + 1 }, message: wordsFor(text, at) };
@@ -53,6 +77,8 @@ function kindOf(
   if (number !== undefined) return ['number', number];
   return string === undefined ? ['sign', sign] : ['string', string];
 }
+
+const wordsForForeign = (sign: string): string => `expected '${WRITTEN_AS[sign]}', found '${sign}'`;
 
 function wordsFor(text: string, at: number): string {
   if (text.startsWith('/*', at)) return 'this comment does not close';
