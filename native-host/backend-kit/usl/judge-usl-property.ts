@@ -176,7 +176,10 @@ async function judgeClaim(
     kind: 'refuted',
     words: message,
     remarks: [{ ...place, rule: 'theorem', severity: 'error', message }],
-    counterexamples: [exampleOf(`theorem ${name}: values for which it is false`, answer.values, replay === false)],
+    counterexamples:
+      answer.values.size === 0
+        ? []
+        : [exampleOf(`theorem ${name}: values for which it is false`, answer.values, replay === false)],
   };
 }
 

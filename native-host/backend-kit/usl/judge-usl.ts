@@ -107,20 +107,25 @@ const GROUND = ['Int is a number without bounds', "Z3's answer unsat, which noth
 function verdictOf(file: UslFile, outcomes: readonly UslOutcome[], findings: Finding[], items: number): Verdict {
   const placed = ({ what, start }: UslOutcome, words: string): string =>
     `line ${rangeBetween(file.text, start, start).startLine}, ${what}: ${words}`;
-  const told = (kinds: readonly UslOutcome['kind'][]): string[] =>
+  const wordsOf = (kinds: readonly UslOutcome['kind'][]): string[] =>
     outcomes.filter(({ kind }) => kinds.includes(kind)).map((outcome) => placed(outcome, outcome.words));
   const notChecked = [
-    ...told(['unknown', 'unsupported']),
+    ...wordsOf(['unknown', 'unsupported']),
     ...outcomes.flatMap((outcome) => (outcome.notKnown ?? []).map((words) => placed(outcome, words))),
     'whether any program keeps what is stated',
   ];
-  const decided = outcomes.filter(({ kind }) => kind === 'proved' || kind === 'holds');
-  const extent = `${counted(items, 'item')}: ${decided.length} of ${counted(outcomes.length, 'question')} decided`;
+  const held = outcomes.filter(({ kind }) => kind === 'proved' || kind === 'holds').length;
+  const refuted = outcomes.filter(({ kind }) => kind === 'refuted').length;
+  const told = [
+    `${held} of ${counted(outcomes.length, 'question')} answered with yes`,
+    ...(refuted === 0 ? [] : [`${refuted} with no`]),
+  ];
+  const extent = `${counted(items, 'item')}: ${told.join(', ')}`;
   const common = { findings, extent, notChecked };
   const counterexamples = outcomes.flatMap((outcome) => outcome.counterexamples);
   const kind = worstOf(outcomes.map((outcome) => outcome.kind));
   const examples = counterexamples.length === 0 ? {} : { counterexamples };
-  const [reason = 'the text states nothing that could be wrong'] = told([kind]);
+  const [reason = 'the text states nothing that could be wrong'] = wordsOf([kind]);
   if (outcomes.length === 0) return { kind: 'vacuous', ...common, reason };
   switch (kind) {
     case 'refuted':
@@ -130,7 +135,7 @@ function verdictOf(file: UslFile, outcomes: readonly UslOutcome[], findings: Fin
     case 'unknown':
       return { kind, ...common, ...examples, reason };
     case 'unsupported':
-      return decided.length === 0 ? { kind, ...common, reason } : { kind: 'unknown', ...common, reason };
+      return held === 0 ? { kind, ...common, reason } : { kind: 'unknown', ...common, reason };
     default: {
       if (!outcomes.some((outcome) => outcome.kind === 'proved')) return { kind: 'passed', ...common };
       const assumptions = [...new Set([...outcomes.flatMap((outcome) => outcome.assumptions), ...GROUND])];
