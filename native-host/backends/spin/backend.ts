@@ -19,7 +19,7 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree, limits }, context) {
     const deadline = Date.now() + limits.deadlineMs;
     const included = includedBy(file, tree);
@@ -41,7 +41,9 @@ export default defineBackend({
     if (generated.kind === 'verdict') return generated.verdict;
     const wrong = rejectedBySpin(file, model, generated);
     if (wrong !== undefined) return wrong;
-    const claims = readClaims(model, generated.stdout);
+    const asserting = await askWithin(searcher, deadline)('grep', ['-c', 'spin_assert(', 'pan.m']);
+    if (asserting.kind === 'verdict') return asserting.verdict;
+    const claims = readClaims(model, generated.stdout, asserting.stdout.trim() !== '0');
     if (!claims.hasProcess) return NO_PROCESS;
     const fairness = fairnessAskedFor(file.text);
     const searched = await searchModel({ model, claims, fairness, deadline, context, run: searcher });

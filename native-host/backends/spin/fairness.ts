@@ -1,9 +1,9 @@
 /** How a model's comments ask for weak fairness: by a command that searches with it, or in words. */
 export type Fairness = 'command' | 'words';
 
-const COMMENT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)'|\/\*([\s\S]*?)\*\/|\/\/([^\n]*)/g;
+const COMMENT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)'|\/\*([\s\S]*?)(?:\*\/|$)|\/\/([^\n]*)/g;
 /** `spin -f` alone is something else: it translates a formula. */
-const COMMAND = /(?:\bpan\b|\bspin\b[^\n]*\s-(?:run|search)\b)[^\n]*\s-f\b/;
+const COMMAND = /(?:\bpan\b|\bspin\b[^\n]{0,200}\s-(?:run|search)\b)[^\n]{0,200}\s-f\b/;
 const WORDS = /\bweak(?:ly)?[ _-]?fair(?:ness)?\b|\bfairness\b/i;
 const NEGATION = /^(?:no|not|without|never|nor|neither|cannot|lacks?|lacking|ignor\w+|\w+n't)$/i;
 /** Words on either side of what is asked for in which a negation is looked for. */

@@ -3,11 +3,15 @@ import type { Tree } from '../../backend-kit/tree.ts';
 
 const MOST_INCLUDED = 30;
 
-/** What a comment or blanks may stand for, before and within a directive. */
-const BLANK = String.raw`(?:[ \t\f\v\r]|/\*[\s\S]*?\*/)*`;
+const SPACES = String.raw`[ \t\f\v\r]*`;
+/**
+ * Blanks and comments before and within a directive. So many of such a length, or this would take long over a hostile
+ * text: what gcc reads behind more is still seen in its line markers.
+ */
+const BLANK = String.raw`${SPACES}(?:/\*(?:[^*]|\*(?!/)){0,2000}\*/${SPACES}){0,50}`;
 const DIRECTIVE = new RegExp(
-  `^${BLANK}(?:#|%:|\\?\\?=)${BLANK}(?:include\\w*|import|embed)\\b(${BLANK}(?:"(?!/)([^"\\n]+)")?)`,
-  'gm',
+  `(?<![^\\n])${BLANK}(?:#|%:|\\?\\?=)${BLANK}(?:include\\w*|import|embed)\\b(${BLANK}(?:"(?!/)([^"\\n]+)")?)`,
+  'g',
 );
 
 /** Files that a text includes by a quoted name, and whether it may read others as well. */

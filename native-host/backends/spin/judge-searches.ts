@@ -76,11 +76,13 @@ export function judgeSearches(
     };
   const first = whole[0]?.kind === 'holds' ? whole[0].unreached : [];
   const asserts = first.filter(({ statement }) => isClaim(statement));
-  const isHollow = claims.assertions > 0 && claims.formulas.length === 0 && !claims.hasNever;
+  const hasClaim = claims.formulas.length + claims.nevers.length > 0 || claims.hasTrace;
+  const isHollow = claims.assertions > 0 && !hasClaim;
   if (isHollow && asserts.length >= claims.assertions)
     return { kind: 'vacuous', findings: [], ...common, reason: 'no state reaches any of its assertions' };
   const { assumptions, undecided } = onFairness(outcomes.filter(isExcused), fairness);
-  const isDecided = claims.assertions > 0 || outcomes.slice(1).some(({ end }) => end.kind === 'holds');
+  const isDecided =
+    claims.assertions > 0 || claims.hasTrace || outcomes.slice(1).some(({ end }) => end.kind === 'holds');
   if (undecided !== undefined && (whole[0]?.kind !== 'holds' || !isDecided))
     return { kind: 'unknown', findings: [], ...common, reason: undecided };
   return {
@@ -198,11 +200,13 @@ function exampleOf({ search, trail }: Violation): Counterexample[] {
   return [{ title: `${search.title}${before}${back}`, replayed: false, steps: trail.steps }];
 }
 
-function notCheckedBy({ assertions, formulas, hasNever, hasProgress, hasAcceptance }: PromelaClaims): string[] {
-  const hasClaim = formulas.length > 0 || hasNever;
+function notCheckedBy(claims: PromelaClaims): string[] {
+  const { assertions, formulas, nevers, hasTrace, hasProgress, hasAcceptance } = claims;
+  const hasClaim = formulas.length + nevers.length > 0;
   return [
-    ...(assertions === 0 && !hasClaim ? ['anything but deadlock: it has no assertion and no ltl formula'] : []),
+    ...(assertions === 0 && !hasClaim && !hasTrace
+      ? ['anything but deadlock: it has no assertion and no ltl formula']
+      : []),
     ...(hasClaim || hasProgress || hasAcceptance ? [] : ['liveness: that anything ever happens']),
-    ...(formulas.length > 0 && hasNever ? ['the never claim beside the ltl formulas'] : []),
   ];
 }

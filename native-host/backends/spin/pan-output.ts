@@ -25,7 +25,7 @@ const KINDS: readonly [RegExp, PanViolation][] = [
 
 /** Reads what `pan` printed; its exit code says nothing. */
 export function readPan(output: string): PanEnd {
-  const states = Number(/^\s*([\d.e+]+) states, stored/m.exec(output)?.[1] ?? '0');
+  const states = Number(/^[ \t]*([\d.e+]+) states, stored/m.exec(output)?.[1] ?? '0');
   const bound = boundOf(output);
   const [, said, depth] = /^pan:\d+: (.*?) \(at depth (-?\d+)\)$/m.exec(output) ?? [];
   if (said !== undefined) {
@@ -35,7 +35,7 @@ export function readPan(output: string): PanEnd {
       : { kind: 'violated', what, detail: said, states };
   }
   if (bound !== undefined) return { kind: 'incomplete', reason: bound, states };
-  return /\berrors: 0\s*$/m.test(output) && /^pan: elapsed time|^\s*[\d.e+]+ states, stored/m.test(output)
+  return /\berrors: 0\s*$/m.test(output) && /^pan: elapsed time|^[ \t]*[\d.e+]+ states, stored/m.test(output)
     ? { kind: 'holds', states, unreached: readUnreached(output) }
     : { kind: 'incomplete', reason: 'the program that searches did not say how it ended', states };
 }

@@ -51,8 +51,19 @@ export function readPreprocessed(output: string): PromelaReading {
   if (embedded !== undefined) return unsupported(`it has C code in it (${embedded}), which is not compiled here`);
   const strange = firstStrange(text);
   if (strange !== undefined) return unsupported(`${strange} is not given to SPIN, which copies it into a C program`);
-  return { kind: 'model', model: { text, places } };
+  return { kind: 'model', model: { text: withoutPromises(text), places } };
 }
+
+/** A string or a character, which may be a quotation mark. */
+const QUOTED = /"[^"\n]*"|'[^'\n]*'/g;
+const PROMISE = /"[^"\n]*"|'[^'\n]*'|\b(?:hidden|local)\b/g;
+
+/**
+ * Without the words that make a search cheaper and that nothing checks: `hidden`, what it holds tells no states apart,
+ * and `local`, no other process looks at it. Where they are wrong states are left out.
+ */
+const withoutPromises = (text: string): string =>
+  text.replaceAll(PROMISE, (part) => (/^\w/.test(part) ? ' '.repeat(part.length) : part));
 
 const unsupported = (reason: string): PromelaReading => ({ kind: 'unsupported', reason });
 
@@ -67,8 +78,10 @@ function firstStrange(text: string): string | undefined {
 export interface PromelaClaims {
   /** Formulas that `ltl` names, as SPIN writes them, in their order. */
   formulas: { name: string; formula: string }[];
-  /** A claim written as `never { ... }`. */
-  hasNever: boolean;
+  /** Names of claims written as `never { ... }`; the only claim of a model has the empty one. */
+  nevers: string[];
+  /** A `trace` or `notrace` of the events on channels. */
+  hasTrace: boolean;
   assertions: number;
   hasProgress: boolean;
   hasAcceptance: boolean;
@@ -76,13 +89,21 @@ export interface PromelaClaims {
   hasProcess: boolean;
 }
 
-/** @param told what `spin -a` printed: the formulas, one in a line. */
-export function readClaims({ text }: PreprocessedModel, told: string): PromelaClaims {
-  const code = text.replaceAll(/"[^"\n]*"/g, '""');
+/**
+ * @param told what `spin -a` printed: the formulas, one in a line, and the names of all claims where there are several.
+ * @param asserts does the generated program assert anything? An `inline` that nothing calls is no part of it.
+ */
+export function readClaims({ text }: PreprocessedModel, told: string, asserts: boolean): PromelaClaims {
+  const code = text.replaceAll(QUOTED, '""');
+  const formulas = [...told.matchAll(/^ltl (\w+): (.*)$/gm)].map(([, name = '', formula = '']) => ({ name, formula }));
+  const claims = /^[ \t]*the model contains \d+ never claims: (.*)$/m.exec(told)?.[1]?.split(/,\s*/) ?? [''];
   return {
-    formulas: [...told.matchAll(/^ltl (\w+): (.*)$/gm)].map(([, name = '', formula = '']) => ({ name, formula })),
-    hasNever: /\bnever\b(?:\s+\w+)?\s*\{/.test(code),
-    assertions: [...code.matchAll(/\bassert\s*\(|\b(?:no)?trace\b\s*\{/g)].length,
+    formulas,
+    nevers: /\bnever\b(?:\s+\w+)?\s*\{/.test(code)
+      ? claims.filter((claim) => formulas.every(({ name }) => name !== claim))
+      : [],
+    hasTrace: /\b(?:no)?trace\b\s*\{/.test(code),
+    assertions: asserts ? [...code.matchAll(/\bassert\s*\(/g)].length : 0,
     hasProgress: /\bprogress\w*\s*:(?!:)/.test(code),
     hasAcceptance: /\baccept\w*\s*:(?!:)/.test(withoutNever(code)),
     hasProcess: /\binit\b\s*(?:priority\s*\w+\s*)?\{|\bactive\b/.test(code),

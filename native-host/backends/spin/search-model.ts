@@ -8,7 +8,7 @@ import type { Fairness } from './fairness.ts';
 import type { SearchOutcome } from './judge-searches.ts';
 import { readPan, type PanEnd } from './pan-output.ts';
 import type { PreprocessedModel, PromelaClaims } from './promela-text.ts';
-import { probesFor, searchesOf, searchForProbe, underFairness, type Search } from './searches.ts';
+import { ASSERTIONS, probesFor, searchesOf, searchForProbe, underFairness, type Search } from './searches.ts';
 import { readTrail, type Trail } from './trail.ts';
 
 /** What installs all that a search takes. */
@@ -68,8 +68,14 @@ export async function searchModel({
     }
     outcomes.push(ended.outcome);
     const { end } = ended.outcome;
-    // An assertion that fails would be found again in the search for every claim.
-    if (end.kind === 'violated' && end.what === 'assertion' && each.formula === undefined) break;
+    // What fails without any claim would be found again in the search for every claim, and taken for its violation.
+    if (outcomes.length > 1 || end.kind !== 'violated') continue;
+    if (end.what === 'assertion' || end.what === 'claim') break;
+    const beyond = await searchBothWays(on, ASSERTIONS, fairness);
+    if (beyond.kind === 'verdict' || beyond.outcome.end.kind === 'incomplete') break;
+    if (beyond.outcome.end.kind === 'holds') continue;
+    outcomes.push(beyond.outcome);
+    break;
   }
   const antecedents: Antecedents = { never: [], notFoundOut: [] };
   const isOver = outcomes.some(
@@ -171,8 +177,11 @@ async function shownTrail(on: Program, each: Search): Promise<Trail | undefined>
   return second !== undefined && second.steps.length > 0 && second.steps.length < first.steps.length ? second : first;
 }
 
+/** Without what the model prints, which could look like a step. */
+const REPLAY: readonly string[] = ['-Pcat', '-t', '-b', '-p', '-g', '-l'];
+
 async function replayed({ run, deadline, model }: Program): Promise<Trail | undefined> {
-  const ended = await askWithin(run, deadline)('spin', ['-Pcat', '-t', '-p', '-g', '-l', 'model.pml']);
+  const ended = await askWithin(run, deadline)('spin', [...REPLAY, 'model.pml']);
   const lineOf = (line: number): number => model.places[line - 1]?.line ?? line;
   return ended.kind === 'finished' ? readTrail(ended.stdout, lineOf) : undefined;
 }

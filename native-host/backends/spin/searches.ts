@@ -42,7 +42,7 @@ export const searchForProbe = ({ name }: FormulaProbe): Search => ({
  * What is searched for: assertions and deadlocks first, without any claim, then each claim by itself, then cycles
  * without progress.
  */
-export function searchesOf({ formulas, hasNever, hasProgress, hasAcceptance }: PromelaClaims): Search[] {
+export function searchesOf({ formulas, nevers, hasProgress, hasAcceptance }: PromelaClaims): Search[] {
   // A claim written by hand, and one with X, may tell apart runs that the reduction takes for the same.
   const whole = (formula: string): string[] => (/\bX\b/.test(formula) ? ['-DNOREDUCE'] : []);
   return [
@@ -57,10 +57,20 @@ export function searchesOf({ formulas, hasNever, hasProgress, hasAcceptance }: P
       compile: whole(formula),
       args: ['-a', '-N', name],
     })),
-    ...(hasNever && formulas.length === 0 ? [{ title: 'the never claim', compile: ['-DNOREDUCE'], args: ['-a'] }] : []),
+    ...nevers.map((name) => ({
+      title: name === '' ? 'the never claim' : `the never claim ${name}`,
+      compile: ['-DNOREDUCE'],
+      args: ['-a', ...(name === '' ? [] : ['-N', name])],
+    })),
     ...(hasProgress ? [{ title: 'progress', compile: ['-DNOCLAIM', '-DNP'], args: ['-l'] }] : []),
   ];
 }
+
+/**
+ * What the first search would have come to beyond a deadlock or a cycle, at which it stops: a search for a claim stops
+ * at assertions as well.
+ */
+export const ASSERTIONS: Search = { title: 'assertions', compile: ['-DNOCLAIM', '-DSAFETY'], args: ['-E'] };
 
 /** The same, in runs alone in which every process that can go on does so in the end. */
 export const underFairness = (each: Search): Search => ({ ...each, args: ['-f', ...each.args] });

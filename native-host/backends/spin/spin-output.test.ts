@@ -95,7 +95,8 @@ it.each([
 const FORMULA = { name: 'live', formula: '[] ((! ((n==1))) || (<> ((n==2))))' };
 const CLAIMS: PromelaClaims = {
   formulas: [FORMULA],
-  hasNever: false,
+  nevers: [],
+  hasTrace: false,
   assertions: 0,
   hasProgress: false,
   hasAcceptance: false,
@@ -193,4 +194,19 @@ it('reads a trail: statements, values that changed, where a cycle begins and who
     cycle: 2,
     lastLine: 6,
   });
+});
+
+it.each([
+  ['comments', '/**/', (text: string) => readIncludes(text)],
+  ['open comments', '/*\n', (text: string) => readIncludes(text)],
+  ['comments that hold the beginning of one', '/*\n/* x*/', (text: string) => readIncludes(text)],
+  ['returns', '\r', (text: string) => readIncludes(text)],
+  ['commands in a comment', 'spin -run ', (text: string) => fairnessAskedFor(`/*${text}*/`)],
+  ['commands in a comment', 'pan ', (text: string) => fairnessAskedFor(`/*${text}*/`)],
+  ['open comments', '/* ', (text: string) => fairnessAskedFor(text)],
+  ['empty lines', '\n', (text: string) => readPan(text)],
+])('takes no long over 100 kB of %s (%j)', (_, unit, read) => {
+  const started = performance.now();
+  read(unit.repeat(100_000 / unit.length));
+  expect(performance.now() - started).toBeLessThan(1500);
 });

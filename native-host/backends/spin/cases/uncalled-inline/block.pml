@@ -1,0 +1,3 @@
+inline check() { assert(false) }
+byte n;
+active proctype P() { n = 1 }
