@@ -278,7 +278,7 @@ test('reliability: verdicts that corrections judged, a Brier score from twenty o
   const reliability = topic(page, 'Reliability');
   const json = reliability.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^JSON/ }) });
   await expect(json.getByRole('cell')).toHaveText(['8', '8', 'not enough seen (8 of 20)']);
-  await expect(reliability).toContainText('Until then nothing depends on them.');
+  await expect(reliability).toContainText('Not enough seen for a figure: 8 of 20 judged verdicts.');
   await expect(reliability.getByRole('img')).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Re-verify \d+ claims$/ }).click();

@@ -351,10 +351,18 @@ export const REQUESTS = /* @__PURE__ */ (() =>
     'feedback.tried': { body: z.object({ job: id, page: pageRequest }), reply: paged },
     /** Mistakes, outcomes and injections of some weeks. */
     'insights.overview': { body: overviewAskedSchema, reply: overviewSchema },
-    /** How earlier verdicts turned out, all tools together and each by itself; `enough` are so many that count. */
+    /**
+     * How earlier verdicts turned out, all tools together and each by itself; `enough` are so many that count, and
+     * `since` is when the oldest of them was judged.
+     */
     'insights.calibration': {
       body: calibrationAskedSchema,
-      reply: z.object({ enough: z.int(), all: calibrationSchema, tools: z.array(calibrationSchema) }),
+      reply: z.object({
+        enough: z.int(),
+        since: z.nullable(z.string()),
+        all: calibrationSchema,
+        tools: z.array(calibrationSchema),
+      }),
     },
     /** Kinds of mistakes, heaviest first, as many as a frame holds; `total` counts all. */
     'patterns.list': {

@@ -203,6 +203,7 @@ const ROWS_PROPS: InsightsViewProps['rows'] = {
 
 const TURNED: InsightsViewProps['turned'] = {
   enough: 20,
+  since: '2026-01-02T00:00:00.000Z',
   all: {
     tool: 'all tools',
     seen: 71,
@@ -299,7 +300,12 @@ export const INSIGHTS_STATES = {
   'insights-error': insights({ overview: null, error: errorBody('CV050') }),
   'insights-empty': insights({
     overview: EMPTY,
-    turned: { enough: 20, all: { tool: 'all tools', seen: 0, right: 0, brier: null, bins: [] }, tools: [] },
+    turned: {
+      enough: 20,
+      since: null,
+      all: { tool: 'all tools', seen: 0, right: 0, brier: null, bins: [] },
+      tools: [],
+    },
     patterns: { ...PATTERNS_PROPS, patterns: [], total: 0 },
     rows: { ...ROWS_PROPS, total: 0 },
     claims: { ...CLAIMS, claimed: 0 },

@@ -55,6 +55,9 @@ export function deleteCorrections(db: Database, scope: DeletionScope, { forget, 
   if (ids.length === 0 && scope.by === 'id') return { ids, projects: [] };
   const code = codeOf(db, ids);
   deleteReports(db, code, scope, projects);
+  db.prepare('DELETE FROM judged_verdicts WHERE subject IN (SELECT value FROM json_each(?))').run(
+    JSON.stringify([...code.hashes]),
+  );
   deleteUndos(db, code, ids, scope, projects, kept);
   db.exec('DELETE FROM verdict_cache');
   const all = JSON.stringify(ids);

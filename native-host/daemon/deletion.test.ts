@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +10,7 @@ import { correctionSchema } from '../../shared/correction.ts';
 import type { Correction } from '../../shared/correction.ts';
 import { DELETED_WITH_EVERYTHING, KEPT_AFTER_EVERYTHING } from '../../shared/deletion-words.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
+import { noteJudged } from '../reliability/judged-rows.ts';
 import { putVerdicts } from '../storage/verdict-cache.ts';
 import { exportData } from '../storage/stored-data.ts';
 import { listBackups, makeBackup, openDatabase } from '../storage/database.ts';
@@ -291,6 +293,24 @@ test.each<[string, (ask: Served['ask']) => Promise<unknown>]>([
     await parts.close();
   },
 );
+
+test('what was judged of the code of a deleted correction goes with it', async () => {
+  await plant(1);
+  const db = openDatabase(home.paths.database);
+  for (const content of [marked(0).claude_output.content, 'of nobody']) {
+    const subject = createHash('sha256').update(content).digest('hex');
+    noteJudged(db, { source: 'answer', subject, language: 'rust', project: null, at: new Date().toISOString() }, [
+      { backend: 'rustc', category: 'type_error', said: 'problem', isRight: true },
+    ]);
+  }
+  db.close();
+  const { ask, parts } = await served();
+  await ask('feedback.delete', { scope: { by: 'id', id: marked(0).id } });
+  await parts.close();
+  const after = openDatabase(home.paths.database);
+  expect(after.prepare('SELECT count(*) FROM judged_verdicts').pluck().get()).toBe(1);
+  after.close();
+});
 
 test('deleting everything empties every table', async () => {
   await plant(2);

@@ -3,13 +3,14 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 import { judgedRows } from '../reliability/judged-rows.ts';
+import { storeDecision } from '../corrections/correction-state.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { distrust } from '../storage/distrusted-solvers.ts';
 import { createJob, transition } from '../storage/job-rows.ts';
 import { addMute, removeMute, type StoredMute } from '../storage/mutes.ts';
 import { putReport } from '../storage/report-rows.ts';
 import { repairRound } from '../verify/repair-round.ts';
-import { noteEnded, noteMuted } from './judging.ts';
+import { noteDecided, noteEnded, noteMuted } from './judging.ts';
 
 const AT = '2026-11-27T00:00:00.000Z';
 let db: Database;
@@ -59,24 +60,65 @@ const judged = (): unknown[] =>
   judgedRows(db).map(({ source, backend, said, isRight }) => [source, backend, said, isRight]);
 
 describe('an answer', () => {
-  const wrong = report('one', 'def total(a):\n    return a + "x"\n', [result('mypy', refuted)]);
-  const answerOf = (source: string): Report => {
-    const next = report('two', source, [result('mypy', passed)]);
-    return { ...next, round: repairRound(wrong, next) };
+  const second: Finding = { ...found, backend: 'ruff', rule: 'other', category: 'logic_error' };
+  const wrong = report('one', 'def total(a):\n    return a + "x"\n', [
+    result('mypy', refuted),
+    result('ruff', { kind: 'refuted', findings: [second] }, { check: 'lint' }),
+  ]);
+  const answerOf = (source: string, id = 'two', before = wrong): Report => {
+    const next = report(id, source, [result('mypy', passed), result('ruff', passed, { check: 'lint' })]);
+    return { ...next, round: repairRound(before, next) };
   };
+  const right = 'def total(a):\n    return a + 1\n';
+  const both = [
+    ['answer', 'mypy', 'held', true],
+    ['answer', 'mypy', 'problem', true],
+    ['answer', 'ruff', 'problem', true],
+  ];
 
-  it('shows that who told of what it mended was right', () => {
-    noteEnded(db, answerOf('def total(a):\n    return a + 1\n'), wrong, 'shop');
-    expect(judged()).toEqual([
-      ['answer', 'mypy', 'held', true],
-      ['answer', 'mypy', 'problem', true],
-    ]);
-    expect(judgedRows(db, { project: 'shop' })).toHaveLength(2);
+  it('shows that who told of what it mended was right, where two say so', () => {
+    noteEnded(db, answerOf(right), wrong, 'shop');
+    expect(judged()).toEqual(both);
+    expect(judgedRows(db).map(({ project }) => project)).toEqual(['shop', 'shop', 'shop']);
+  });
+
+  it('shows nothing of a tool that nobody but itself says was right', () => {
+    const alone = { ...wrong, results: wrong.results.slice(0, 1) };
+    noteEnded(db, answerOf(right, 'two', alone), alone, 'shop');
+    expect(judged()).toEqual([]);
+  });
+
+  it('counts once for a code, however often it and its answers are verified', () => {
+    noteEnded(db, answerOf(right), wrong, null);
+    noteEnded(db, answerOf(right, 'three'), wrong, null);
+    const again = { ...wrong, id: 'again' };
+    noteEnded(db, answerOf(`${right}\n`, 'four', again), again, null);
+    expect(judged()).toEqual(both);
   });
 
   it('shows nothing where the code is gone in which it was', () => {
     noteEnded(db, answerOf('# nothing\n'), wrong, null);
     expect(judged()).toEqual([]);
+  });
+
+  it('gives way to a correction of the same code, which counts once in however many it was recorded', () => {
+    const after = answerOf(right);
+    noteEnded(db, after, wrong, null);
+    for (const id of ['c1', 'c2']) {
+      db.prepare(
+        'INSERT INTO feedback (id, timestamp, category, claude_output, actual_issue, detected_by) VALUES (?, ?, ' +
+          "'type_error', '', '', 'user')",
+      ).run(id, AT);
+      const evidence = [{ backend: 'mypy', rule: 'r' }];
+      const decision = { status: 'confirmed', why: '', evidence, before: wrong, after, language: 'python' } as const;
+      storeDecision(db, id, decision, AT);
+      noteDecided(db, id, decision, AT);
+    }
+    noteEnded(db, answerOf(right, 'three'), wrong, null);
+    expect(judged()).toEqual([
+      ['correction', 'mypy', 'held', true],
+      ['correction', 'mypy', 'problem', true],
+    ]);
   });
 });
 
@@ -89,7 +131,7 @@ it('a finding that the user calls no problem was wrong, until that is taken back
     scope: 'everywhere',
     project: null,
     conversation: null,
-    findings: [],
+    findings: [{ backend: 'mypy', rule: 'r', line: 'a hash' }],
     message: '',
     reason: '',
     at: AT,
@@ -100,11 +142,14 @@ it('a finding that the user calls no problem was wrong, until that is taken back
   addMute(db, mute);
   noteMuted(db, mute, told, [named]);
   expect(judged()).toEqual([['mute', 'mypy', 'problem', false]]);
+  addMute(db, { ...mute, id: 'wider' });
+  noteMuted(db, { ...mute, id: 'wider' }, told, [named]);
+  expect(judged()).toHaveLength(1);
   removeMute(db, 'm');
   expect(judged()).toEqual([]);
 });
 
-it('the same request once more that comes to the opposite shows that the first word did not hold', () => {
+it('the same code once more that comes to the opposite judges nobody: which of both was wrong nobody knows', () => {
   for (const each of [report('one', 'x', [result('mypy', passed)]), report('two', 'x', [result('mypy', refuted)])]) {
     const job = { id: each.job, client: 'cli', language: 'python', file: 'a.py', codeHash: 'same', project: null };
     createJob(db, { ...job, createdAt: AT });
@@ -112,7 +157,7 @@ it('the same request once more that comes to the opposite shows that the first w
     transition(db, each.job, 'done', { at: AT, report: each.id });
     noteEnded(db, each, undefined, null);
   }
-  expect(judged()).toEqual([['repetition', 'mypy', 'held', false]]);
+  expect(judged()).toEqual([]);
 });
 
 it('a proof that a replayed counterexample contradicts was wrong', () => {

@@ -2,59 +2,67 @@ import { toolOf } from '../../shared/backend-tool.ts';
 import type { MuteAsked } from '../../shared/mute-requests.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Decision } from '../corrections/correction-state.ts';
-import {
-  judgeByChange,
-  judgeByContradiction,
-  judgeByDismissal,
-  judgeByRepetition,
-} from '../reliability/judge-earlier.ts';
+import { judgeByChange, judgeByContradiction, judgeByDismissal } from '../reliability/judge-earlier.ts';
 import { noteJudged } from '../reliability/judged-rows.ts';
 import type { Database } from '../storage/database.ts';
 import { reasonToDistrust } from '../storage/distrusted-solvers.ts';
-import type { StoredMute } from '../storage/mutes.ts';
+import { listMutes, type StoredMute } from '../storage/mutes.ts';
 import { projectName } from '../storage/observations.ts';
-import { prepared } from '../storage/prepared.ts';
-import { getReport } from '../storage/report-rows.ts';
+import { column, prepared } from '../storage/prepared.ts';
 import { leftOut } from '../verify/confirm-declarations.ts';
 import { namedFinding } from './named-finding.ts';
 
 /**
- * Notes what a report that has just ended says of verdicts of before: of the report that it answers, of the same code
- * verified once more, and of proofs that a replayed counterexample contradicts. @param project its name
+ * Notes what a report that has just ended says of verdicts of before: of the report that it answers, and of proofs that
+ * a replayed counterexample contradicts. The same code is judged once, however often it is verified: the newest word
+ * stays. @param project its name
  */
 export function noteEnded(db: Database, after: Report, before: Report | undefined, project: string | null): void {
-  const occasion = { subject: after.id, language: after.language, project, at: after.createdAt };
-  if (before?.language === after.language && leftOut(before.source, after.source, after.language) === undefined) {
+  const { language, createdAt: at } = after;
+  if (
+    before?.language === language &&
+    leftOut(before.source, after.source, language) === undefined &&
+    correctionsOf(db, before).length === 0
+  ) {
     const { mended = [], end = null } = after.round ?? {};
-    noteIfAny(db, { ...occasion, source: 'answer' }, judgeByChange({ before, after }, mended, end === 'mended'));
+    noteIfAny(
+      db,
+      { source: 'answer', subject: before.codeHash, language, project, at },
+      judgeByChange({ before, after }, mended, { stands: end === 'mended', byPerson: false }),
+    );
   }
-  const earlier = sameAsked(db, after);
-  if (earlier !== undefined)
-    noteIfAny(db, { ...occasion, source: 'repetition' }, judgeByRepetition({ before: earlier, after }));
   const isWrong = (backend: string, version: string): boolean => reasonToDistrust(db, backend, version) !== undefined;
-  noteIfAny(db, { ...occasion, source: 'contradiction' }, judgeByContradiction(after, isWrong));
+  noteIfAny(
+    db,
+    { source: 'contradiction', subject: after.codeHash, language, project, at },
+    judgeByContradiction(after, isWrong),
+  );
 }
 
 function noteIfAny(...[db, occasion, judged]: Parameters<typeof noteJudged>): void {
   if (judged.length > 0) noteJudged(db, occasion, judged);
 }
 
-/** The newest earlier report that was asked for with the same request. */
-function sameAsked(db: Database, { job, id }: Report): Report | undefined {
-  const found = prepared<[string, string], { report: string }>(
+/** Ids of corrections of a code that judged what was said of it. */
+const correctionsOf = (db: Database, { codeHash }: Report): string[] =>
+  column<[string], string>(
     db,
-    `SELECT other.report FROM jobs AS own JOIN jobs AS other ON other.code_hash = own.code_hash
-       AND other.project IS own.project AND other.rowid < own.rowid
-     WHERE own.id = ? AND other.report IS NOT NULL AND other.report <> ? ORDER BY other.rowid DESC LIMIT 1`,
-  ).get(job, id);
-  return found === undefined ? undefined : getReport(db, found.report);
-}
+    `SELECT DISTINCT subject FROM judged_verdicts JOIN verification_runs ON feedback = subject
+     WHERE source = 'correction' AND side = 'claude' AND code_hash = ?`,
+  ).all(codeHash);
 
-/** Notes what a correction that tools confirmed says of what they said of Claude's code; any other one says nothing. */
+/**
+ * Notes what a correction that tools confirmed says of what they said of Claude's code; any other one says nothing, nor
+ * does a second one of the same code. What an answer said of it goes: a person knows better.
+ */
 export function noteDecided(db: Database, id: string, decision: Decision, at: string): void {
   const { status, evidence, before, after } = decision;
-  const isConfirmed = status === 'confirmed' && before !== null && after !== null;
-  const upheld = isConfirmed
+  const judges =
+    status === 'confirmed' &&
+    before !== null &&
+    after !== null &&
+    correctionsOf(db, before).every((other) => other === id);
+  const upheld = judges
     ? before.results
         .flatMap(({ verdict }) => verdict.findings)
         .filter(
@@ -66,28 +74,31 @@ export function noteDecided(db: Database, id: string, decision: Decision, at: st
   const project = prepared<[string], { project: string | null }>(db, 'SELECT project FROM feedback WHERE id = ?').get(
     id,
   );
+  const occasion = { language: before?.language ?? '', project: project?.project ?? null, at };
   noteJudged(
     db,
-    {
-      source: 'correction',
-      subject: id,
-      language: before?.language ?? '',
-      project: project?.project ?? null,
-      at,
-    },
-    isConfirmed ? judgeByChange({ before, after }, upheld, true) : [],
+    { ...occasion, source: 'correction', subject: id },
+    judges ? judgeByChange({ before, after }, upheld, { stands: true, byPerson: true }) : [],
   );
+  if (judges) noteJudged(db, { ...occasion, source: 'answer', subject: before.codeHash }, []);
 }
 
 /**
- * Notes that the user called findings no problem where they stand. To mute a whole rule is to want it silent, and says
- * of no finding that it is wrong.
+ * Notes that the user called findings no problem where they stand, each once, in however many scopes. To mute a whole
+ * rule is to want it silent, and says of no finding that it is wrong.
  */
 export function noteMuted(db: Database, mute: StoredMute, report: Report, findings: MuteAsked['findings']): void {
   if (mute.kind !== 'line') return;
   const { language } = report;
   const project = report.project === null ? null : projectName(db, report.project);
-  const dismissed = findings.map((asked) => namedFinding(report, asked));
+  const known = new Set(
+    listMutes(db).flatMap((other) =>
+      other.kind === 'line' && other.id !== mute.id ? other.findings.map((each) => JSON.stringify(each)) : [],
+    ),
+  );
+  const dismissed = findings
+    .filter((_, at) => !known.has(JSON.stringify(mute.findings[at])))
+    .map((asked) => namedFinding(report, asked));
   noteIfAny(
     db,
     { source: 'mute', subject: mute.id, language, project, at: mute.at },

@@ -13,7 +13,7 @@ import { measuredEffects } from '../patterns/measured-effects.ts';
 import { overview } from '../patterns/overview.ts';
 import { ENOUGH_SEEN } from '../reliability/beta.ts';
 import { calibrationOf } from '../reliability/calibration.ts';
-import { judgedRows } from '../reliability/judged-rows.ts';
+import { judgedRows, type JudgedRow } from '../reliability/judged-rows.ts';
 
 /** Corrections and rules named with each pattern; units of what its newest correction says. */
 const SHOWN = { members: 20, evidence: 10, units: 300 } as const;
@@ -108,7 +108,12 @@ export function insightsHandlers({
 }): Pick<Handlers, 'insights.overview' | 'insights.calibration' | 'patterns.effects'> {
   return {
     'insights.overview': (asked) => overview(db, asked, now().getTime()),
-    'insights.calibration': (asked) => ({ enough: ENOUGH_SEEN, ...calibrationOf(judgedRows(db, asked)) }),
+    'insights.calibration': ({ project, language }) => {
+      const rows = judgedRows(db, language);
+      const isShown = (row: JudgedRow): boolean => project === undefined || row.project === project;
+      // What is foretold does not depend on what is looked at: verdicts of other projects count in it, too.
+      return { enough: ENOUGH_SEEN, since: rows.find(isShown)?.at ?? null, ...calibrationOf(rows, isShown) };
+    },
     'patterns.effects': ({ patterns }) => ({
       effects: [...measuredEffects(db, [...new Set(patterns)]).values()].map(
         ({ pattern, text, before, after, comparedWith, missing, noEffect }) => ({

@@ -38,6 +38,25 @@ it('forecasts from what was judged before, and from nothing of the same occasion
   expect(calibrationOf(together).tools[0]?.brier).toBeCloseTo(0.25, 12);
 });
 
+it('forecasts from nothing of the same moment, whatever judged it', () => {
+  const both = Array.from({ length: 20 }, (_, n) => [
+    row(n, true, { source: 'answer' }),
+    row(n, true, { source: 'contradiction', category: 'type_error' }),
+  ]).flat();
+  const expected = both.reduce((sum, _, n) => {
+    const seen = 2 * Math.floor(n / 2);
+    return sum + (1 - (seen + 1) / (seen + 2)) ** 2;
+  }, 0);
+  expect(calibrationOf(both).all.brier).toBeCloseTo(expected / 40, 12);
+});
+
+it('shows a part of the forecasts, made from everything that was judged before', () => {
+  const rows = Array.from({ length: 40 }, (_, n) => row(n, true, { project: n < 20 ? 'other' : 'shop' }));
+  const { all } = calibrationOf(rows, ({ project }) => project === 'shop');
+  const expected = rows.slice(20).reduce((sum, _, n) => sum + (1 - (n + 21) / (n + 22)) ** 2, 0) / 20;
+  expect(all).toMatchObject({ seen: 20, right: 20, brier: expect.closeTo(expected, 12) });
+});
+
 it('law: the bins hold every verdict, and a Brier score lies between 0 and 1', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), fc.constantFrom('mypy', 'z3')), { maxLength: 80 }), (all) => {

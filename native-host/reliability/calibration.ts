@@ -5,7 +5,7 @@ import type { JudgedRow } from './judged-rows.ts';
 
 /** A verdict with the chance that it was given of being right, before that was known. */
 interface Forecast {
-  backend: string;
+  row: JudgedRow;
   chance: number;
   isRight: boolean;
 }
@@ -15,11 +15,15 @@ const BINS = 10;
 
 /**
  * How well the counts foretell: each judged verdict is forecast from those before it, of the same back end, language,
- * kind of mistake and word, and from nothing that was judged on the same occasion. @param rows in the order of time
+ * kind of mistake and word, and from nothing that was judged at the same moment. @param rows in the order of time;
+ * @param isShown of which of them the forecasts are shown; they are made from all
  */
-export function calibrationOf(rows: readonly JudgedRow[]): { all: Calibration; tools: Calibration[] } {
-  const forecasts = forecastsOf(rows);
-  const tools = [...Map.groupBy(forecasts, ({ backend }) => toolTitle(backend))]
+export function calibrationOf(
+  rows: readonly JudgedRow[],
+  isShown: (row: JudgedRow) => boolean = () => true,
+): { all: Calibration; tools: Calibration[] } {
+  const forecasts = forecastsOf(rows).filter(({ row }) => isShown(row));
+  const tools = [...Map.groupBy(forecasts, ({ row }) => toolTitle(row.backend))]
     .map(([tool, own]) => calibration(tool, own))
     .sort((a, b) => b.seen - a.seen || (a.tool < b.tool ? -1 : 1));
   return { all: calibration('all tools', forecasts), tools };
@@ -27,13 +31,13 @@ export function calibrationOf(rows: readonly JudgedRow[]): { all: Calibration; t
 
 function forecastsOf(rows: readonly JudgedRow[]): Forecast[] {
   const counts = new Map<string, BetaCounts>();
-  return occasions(rows).flatMap((occasion) => {
-    const made = occasion.map((row): Forecast => ({
-      backend: row.backend,
+  return [...Map.groupBy(rows, ({ at }) => at).values()].flatMap((together) => {
+    const made = together.map((row): Forecast => ({
+      row,
       chance: predicted(counts.get(cellOf(row)) ?? NOTHING_JUDGED),
       isRight: row.isRight,
     }));
-    for (const row of occasion) {
+    for (const row of together) {
       const { right, wrong } = counts.get(cellOf(row)) ?? NOTHING_JUDGED;
       counts.set(cellOf(row), row.isRight ? { right: right + 1, wrong } : { right, wrong: wrong + 1 });
     }
@@ -43,10 +47,6 @@ function forecastsOf(rows: readonly JudgedRow[]): Forecast[] {
 
 const cellOf = ({ backend, language, category, said }: JudgedRow): string =>
   JSON.stringify([backend, language, category, said]);
-
-const occasions = (rows: readonly JudgedRow[]): JudgedRow[][] => [
-  ...Map.groupBy(rows, ({ at, source, subject }) => JSON.stringify([at, source, subject])).values(),
-];
 
 function calibration(tool: string, forecasts: readonly Forecast[]): Calibration {
   const right = forecasts.filter(({ isRight }) => isRight).length;

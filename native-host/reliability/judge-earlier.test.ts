@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
-import { judgeByChange, judgeByContradiction, judgeByDismissal, judgeByRepetition } from './judge-earlier.ts';
+import { judgeByChange, judgeByContradiction, judgeByDismissal } from './judge-earlier.ts';
 
 const finding = (backend: string, category: Finding['category'], severity: Finding['severity'] = 'error'): Finding => ({
   file: 'a.py',
@@ -43,16 +43,20 @@ const report = (results: CheckResult[], more: Partial<Report> = {}): Report => (
 describe('judgeByChange', () => {
   const wrong = finding('basedpyright', 'type_error');
   const before = report([result('basedpyright', 'types', refuted(wrong, wrong)), result('mypy', 'types', passed)]);
-  const after = report([result('basedpyright', 'types', passed), result('mypy', 'types', passed)]);
+  const after = report([result('basedpyright', 'types', passed), result('mypy', 'types', passed)], {
+    codeHash: '1'.repeat(64),
+  });
+  const person = { stands: true, byPerson: true };
+  const alone = { stands: true, byPerson: false };
 
   it('finds right, once, who told of a mistake that is gone, and says nothing more of a code that may be wrong', () => {
-    expect(judgeByChange({ before, after }, [wrong, wrong], false)).toEqual([
+    expect(judgeByChange({ before, after }, [wrong, wrong], { ...person, stands: false })).toEqual([
       { backend: 'basedpyright', category: 'type_error', said: 'problem', isRight: true },
     ]);
   });
 
   it('makes a pair of both codes for whoever answers for such a mistake', () => {
-    expect(judgeByChange({ before, after }, [wrong], true)).toEqual([
+    expect(judgeByChange({ before, after }, [wrong], person)).toEqual([
       { backend: 'basedpyright', category: 'type_error', said: 'problem', isRight: true },
       { backend: 'basedpyright', category: 'type_error', said: 'held', isRight: true },
       { backend: 'mypy', category: 'type_error', said: 'held', isRight: false },
@@ -60,15 +64,52 @@ describe('judgeByChange', () => {
     ]);
   });
 
+  it('believes nobody who is the only one to say so: it was obeyed, and nothing more is known', () => {
+    expect(judgeByChange({ before, after }, [wrong], alone)).toEqual([]);
+    const inProject = { ...finding('basedpyright-project', 'type_error') };
+    expect(judgeByChange({ before, after }, [wrong, inProject], alone)).toEqual([]);
+    const elsewhere = { ...finding('ruff', 'type_error'), range: { ...wrong.range, startLine: 9, endLine: 9 } };
+    expect(judgeByChange({ before, after }, [wrong, elsewhere], alone)).toEqual([]);
+  });
+
+  it('believes two tools that object to the same place', () => {
+    const second = finding('ruff', 'logic_error');
+    const both = { ...before, results: [...before.results, result('ruff', 'lint', refuted(second))] };
+    expect(judgeByChange({ before: both, after }, [wrong, second], alone)).toEqual([
+      { backend: 'basedpyright', category: 'type_error', said: 'problem', isRight: true },
+      { backend: 'ruff', category: 'logic_error', said: 'problem', isRight: true },
+      { backend: 'basedpyright', category: 'type_error', said: 'held', isRight: true },
+      { backend: 'mypy', category: 'type_error', said: 'held', isRight: false },
+      { backend: 'mypy', category: 'type_error', said: 'held', isRight: true },
+    ]);
+  });
+
+  it('believes a counterexample that was replayed, and not what the same tool says of the other code', () => {
+    const claim = finding('z3', 'semantic_mismatch');
+    const shown = (replayed: boolean): Report =>
+      report([
+        result('z3', 'prove', { ...refuted(claim), counterexamples: [{ title: 'm', replayed, steps: [] }] } as Verdict),
+      ]);
+    const proved = report([result('z3', 'prove', passed)], { codeHash: '1'.repeat(64) });
+    expect(judgeByChange({ before: shown(true), after: proved }, [claim], alone)).toEqual([
+      { backend: 'z3', category: 'semantic_mismatch', said: 'problem', isRight: true },
+    ]);
+    expect(judgeByChange({ before: shown(false), after: proved }, [claim], alone)).toEqual([]);
+  });
+
+  it('says nothing of the same code once more: what changed is not the code', () => {
+    expect(judgeByChange({ before, after: { ...after, codeHash: before.codeHash } }, [wrong], person)).toEqual([]);
+  });
+
   it('blames nobody for what they do not answer for, did not decide, or told as in part only', () => {
     const said = (check: CheckResult['check'], verdict: Verdict): unknown =>
       judgeByChange(
         {
           before: report([...before.results.slice(0, 1), result('x', check, verdict)]),
-          after: report([result('x', check, passed)]),
+          after: report([result('x', check, passed)], { codeHash: '1'.repeat(64) }),
         },
         [wrong],
-        true,
+        person,
       ).filter(({ backend }) => backend === 'x');
     expect(said('lint', passed)).toEqual([]);
     expect(said('test', passed)).toEqual([]);
@@ -79,17 +120,21 @@ describe('judgeByChange', () => {
 
   it('holds nobody to what was only a warning', () => {
     const warning = finding('basedpyright', 'type_error', 'warning');
-    expect(judgeByChange({ before, after }, [warning], true).map(({ backend }) => backend)).toEqual(['basedpyright']);
+    expect(judgeByChange({ before, after }, [warning], person).map(({ backend }) => backend)).toEqual(['basedpyright']);
   });
 
   it('speaks of the solvers of a portfolio by themselves', () => {
     const shown = finding('z3', 'semantic_mismatch');
     const voice = (backend: string, kind: string) => ({ backend, title: backend, toolVersion: '1', kind, ms: 1 });
-    const voices = [voice('z3', 'unknown'), voice('cvc5', 'refuted')];
-    const asked = report([result('z3', 'prove', refuted(shown), { title: 'cvc5', voices })]);
-    const alone = report([result('z3', 'prove', refuted(shown), { title: 'cvc5' })]);
-    for (const each of [asked, alone])
-      expect(judgeByChange({ before: each, after }, [shown], false).map(({ backend }) => backend)).toEqual(['cvc5']);
+    const of = (verdict: Verdict, voices: CheckResult['voices']): string[] =>
+      judgeByChange({ before: report([result('z3', 'prove', verdict, { voices })]), after }, [shown], {
+        stands: false,
+        byPerson: true,
+      }).map(({ backend }) => backend);
+    expect(of(refuted(shown), [voice('z3', 'unknown'), voice('cvc5', 'refuted')])).toEqual(['cvc5']);
+    expect(of(refuted(shown), [voice('cvc5', 'refuted')])).toEqual(['cvc5']);
+    // Of a script whose questions several answered together nobody said the whole.
+    expect(of(refuted(shown), [voice('z3', 'unknown'), voice('cvc5', 'unknown')])).toEqual([]);
   });
 });
 
@@ -115,36 +160,10 @@ describe('judgeByContradiction', () => {
 
   it('believes only what was replayed, and only of whom it was shown', () => {
     expect(judgeByContradiction(of(false), () => true)).toEqual([]);
+    expect(judgeByContradiction(of(true), () => false)).toEqual([]);
     expect(judgeByContradiction(of(true), (backend) => backend === 'z3')).toEqual([
       { backend: 'z3', category: 'semantic_mismatch', said: 'held', isRight: false },
       { backend: 'cvc5', category: 'semantic_mismatch', said: 'problem', isRight: true },
     ]);
-  });
-});
-
-describe('judgeByRepetition', () => {
-  const failing = refuted(finding('pytest', 'logic_error'));
-  const first = report([result('pytest', 'test', passed)]);
-  const second = report([result('pytest', 'test', failing)]);
-
-  it('finds wrong what came to the opposite in the same surroundings', () => {
-    expect(judgeByRepetition({ before: first, after: second })).toEqual([
-      { backend: 'pytest', category: 'logic_error', said: 'held', isRight: false },
-    ]);
-    expect(judgeByRepetition({ before: second, after: first })).toEqual([
-      { backend: 'pytest', category: 'logic_error', said: 'problem', isRight: false },
-    ]);
-    expect(judgeByRepetition({ before: first, after: first })).toEqual([]);
-  });
-
-  it('says nothing where anything else changed: the project, the code, the version', () => {
-    const changes: Report[] = [
-      { ...second, treeHash: 'other' },
-      { ...second, codeHash: '1'.repeat(64) },
-      report([result('pytest', 'test', failing, { toolVersion: '2' })]),
-    ];
-    for (const after of changes) expect(judgeByRepetition({ before: first, after })).toEqual([]);
-    const unknown = { ...first, treeHash: null };
-    expect(judgeByRepetition({ before: unknown, after: { ...second, treeHash: null } })).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ it('law: the counts are those of the rows, whatever is judged again, grows old, 
           .all();
         expect(db.prepare('SELECT * FROM reliability_counts ORDER BY 1, 2, 3, 4').all()).toEqual(counted);
         expect(judgedRows(db).length).toBeLessThanOrEqual(Math.max(rows, 6));
-        const right = judgedRows(db, { language: 'smtlib' }).filter((row) => row.backend === 'cvc5' && row.isRight);
+        const right = judgedRows(db, 'smtlib').filter((row) => row.backend === 'cvc5' && row.isRight);
         expect(trackRecordOf(db, 'cvc5', 'smtlib').all.right).toBe(right.length);
         expect(trackRecordOf(db, 'cvc5', 'smtlib').held.right).toBe(right.filter(({ said }) => said === 'held').length);
         db.close();

@@ -5,13 +5,13 @@ import { withStorageErrors } from '../storage/storage-errors.ts';
 import { NOTHING_JUDGED, addCounts, type BetaCounts } from './beta.ts';
 import type { JudgedVerdict } from './judge-earlier.ts';
 
-/** What judged verdicts: an answer to a report, a correction, a mute, a replayed counterexample, a second run. */
-type JudgedBy = 'answer' | 'correction' | 'mute' | 'contradiction' | 'repetition';
+/** What judged verdicts: an answer to a report, a correction, a mute, a replayed counterexample. */
+type JudgedBy = 'answer' | 'correction' | 'mute' | 'contradiction';
 
 /** When and where verdicts were judged. */
 interface Occasion {
   source: JudgedBy;
-  /** Id of the report, the correction or the mute. */
+  /** Id of the correction or the mute; of an answer and a contradiction the SHA-256 of the code. */
   subject: string;
   language: string;
   /** Name; null without one. */
@@ -80,21 +80,15 @@ export function trackRecordOf(db: Database, backend: string, language: string): 
   };
 }
 
-/** What is asked of the rows; without a project or a language, all of them. */
-interface JudgedAsked {
-  project?: string | undefined;
-  language?: string | undefined;
-}
-
 type StoredRow = Omit<JudgedRow, 'isRight'> & { is_right: 0 | 1 };
 
-/** All judged verdicts, in the order of time. */
-export const judgedRows = (db: Database, { project, language }: JudgedAsked = {}): JudgedRow[] =>
+/** All judged verdicts in the order of time, or those of a language. */
+export const judgedRows = (db: Database, language?: string): JudgedRow[] =>
   withStorageErrors(() =>
-    prepared<[{ project: string | null; language: string | null }], StoredRow>(
+    prepared<[{ language: string | null }], StoredRow>(
       db,
       `SELECT source, subject, backend, language, category, said, is_right, project, at FROM judged_verdicts
-       WHERE (@project IS NULL OR project = @project) AND (@language IS NULL OR language = @language)
+       WHERE @language IS NULL OR language = @language
        ORDER BY at, source, subject, backend, category, said, is_right`,
-    ).all({ project: project ?? null, language: language ?? null }),
+    ).all({ language: language ?? null }),
   ).map(({ is_right, ...row }) => ({ ...row, isRight: is_right === 1 }));

@@ -13,7 +13,7 @@ import { PlotCard, type PlotSurroundings } from './plot-card.tsx';
 /** How earlier verdicts turned out; null until the host has answered. */
 type Turned = ReplyBody<'insights.calibration'> | null;
 
-/** What was judged of the project and the language that are chosen, of all time. Asks nothing before `ready`. */
+/** What was judged of the project and the language that are chosen. Asks nothing before `ready`. */
 export function useCalibration(
   client: WorkerClient,
   { project, language }: Filters,
@@ -75,20 +75,24 @@ function Scores({ enough, tools }: NonNullable<Turned>): VNode {
 
 function Judged({ turned, ...around }: { turned: NonNullable<Turned> } & PlotSurroundings): VNode {
   const [chosen, setChosen] = useState('');
-  const { all, tools, enough } = turned;
+  const { all, tools, enough, since } = turned;
   const known = tools.filter(({ brier }) => brier !== null);
   const shown = known.find(({ tool }) => `=${tool}` === chosen) ?? all;
   const plot = useMemo(() => calibrationPlot(shown), [shown]);
   return (
     <>
       <p class="muted">
-        {'A verdict is judged when you mute its finding as not a problem here, when an answer or a correction that ' +
-          'tools confirm mends what it found, or when a counterexample contradicts it; of all time. ' +
-          `From ${enough} on they decide which solver is asked first, and may lower the trust in a proof; they make ` +
-          'nothing pass.'}
+        {'A verdict turns out wrong when you mute its finding as not a problem here, and right when a correction ' +
+          'that tools confirm mends what it found, or an answer does where two tools found the same place or the ' +
+          'counterexample was replayed; a tool that only finds nothing any more was obeyed, and is not counted. A ' +
+          'proof that a replayed counterexample contradicts was wrong. The same code counts once. ' +
+          `Counted since ${since?.slice(0, 10) ?? 'now'}, all versions of a tool together; what is older than two ` +
+          'years goes. Most verdicts are never judged, and those that are, are no fair sample of them. ' +
+          `From ${enough} of a solver in a language on they decide whether it is asked first, and may lower the ` +
+          'trust in its proofs; they make nothing pass.'}
       </p>
       {plot === null ? (
-        <p>{`Not enough seen: ${all.seen} of ${enough} judged verdicts. Until then nothing depends on them.`}</p>
+        <p>{`Not enough seen for a figure: ${all.seen} of ${enough} judged verdicts.`}</p>
       ) : (
         <>
           {known.length > 0 && (
@@ -130,8 +134,8 @@ export function CalibrationTopic({ turned, ...around }: { turned: Turned } & Plo
         <EmptyState
           title="No verdict was judged yet"
           text={
-            'When you mute a finding as not a problem here, its tool was wrong; when an answer or a correction that ' +
-            'tools confirm mends it, it was right. Both count here, by tool.'
+            'When you mute a finding as not a problem here, its tool was wrong; when a correction that tools confirm ' +
+            'mends it, it was right. Both count here, by tool.'
           }
         />
       )}

@@ -86,8 +86,10 @@ function host(type: string, body: unknown): unknown {
       ];
       const few = { tool: 'Ruff', seen: 7, right: 7, brier: null, bins: [] };
       const mypy = { tool: 'mypy', seen: 24, right: 20, brier: 0.1234, bins };
-      if ((body as { project?: string }).project !== undefined) return { enough: 20, all: few, tools: [few] };
-      return { enough: 20, all: { ...mypy, tool: 'all tools', seen: 31, brier: 0.2 }, tools: [mypy, few] };
+      if ((body as { project?: string }).project !== undefined)
+        return { enough: 20, since: '2026-02-03T00:00:00.000Z', all: few, tools: [few] };
+      const all = { ...mypy, tool: 'all tools', seen: 31, brier: 0.2 };
+      return { enough: 20, since: '2026-01-02T00:00:00.000Z', all, tools: [mypy, few] };
     }
     case 'patterns.list':
       return { patterns: [pattern()], total: 1 };
@@ -341,6 +343,9 @@ it('shows how reliable each tool was, a plot of the one that is chosen, and wher
   open();
   await says('Reliability of all tools');
   await says('not enough seen (7 of 20)');
+  await says('Counted since 2026-01-02, all versions of a tool together');
+  await says('a tool that only finds nothing any more was obeyed, and is not counted');
+  await says('no fair sample');
   await says('0.123');
   choose('reliability-tool', '=mypy');
   await says('Brier score 0.123 of 24 judged verdicts: 0 is perfect, 0.25 is a coin.');
@@ -354,6 +359,6 @@ it('shows how reliable each tool was, a plot of the one that is chosen, and wher
     'mypy',
   ]);
   choose('filter-project', '=api');
-  await says('Not enough seen: 7 of 20 judged verdicts. Until then nothing depends on them.');
+  await says('Not enough seen for a figure: 7 of 20 judged verdicts.');
   expect(document.querySelector('#plot-reliability')).toBeNull();
 });

@@ -15,7 +15,12 @@ const EMPTY: Overview = {
   languages: [],
 };
 
-const UNJUDGED = { enough: 20, all: { tool: 'all tools', seen: 0, right: 0, brier: null, bins: [] }, tools: [] };
+const UNJUDGED = {
+  enough: 20,
+  since: null,
+  all: { tool: 'all tools', seen: 0, right: 0, brier: null, bins: [] },
+  tools: [],
+};
 
 test('law: a sparkline has one character a week, a space for nothing, the highest for the greatest', () => {
   fc.assert(
@@ -49,7 +54,7 @@ test('each part says what it shows, and what to do where there is nothing', () =
     total: 0,
     effects: [],
   });
-  expect(text).toContain('Verdicts that were judged afterwards, of all time\nNone. A finding');
+  expect(text).toContain('Verdicts that were judged afterwards\nNone. A finding');
   expect(text).toContain('Mistakes, 2 weeks from 2026-11-09 (UTC)\nNone. Record a correction');
   expect(text).toContain('4 more outside of these weeks.');
   expect(text).toContain('Verifications');
@@ -78,6 +83,7 @@ test('the figures of an overview', () => {
     },
     calibration: {
       ...UNJUDGED,
+      since: '2026-02-03T00:00:00.000Z',
       tools: [
         { tool: 'mypy', seen: 24, right: 20, brier: 0.1234, bins: [] },
         { tool: 'Ruff', seen: 7, right: 7, brier: null, bins: [] },
@@ -88,6 +94,7 @@ test('the figures of an overview', () => {
     effects: [],
   });
   expect(text).toContain('logic error         5  |▂█|');
+  expect(text).toContain('Verdicts that were judged afterwards, since 2026-02-03: few of all, and no fair sample');
   expect(text).toMatch(/mypy +24 +20 +0\.123\nRuff +7 +7 +not enough seen \(7 of 20\)/);
   expect(text).toContain('2 confirmed, 0 plausible, 3 claimed, 0 contradicted.');
   expect(text.replaceAll(/ +/g, ' ')).toContain('Ruff Lint 7 3 2 1 1 12 ms 2.3 s');

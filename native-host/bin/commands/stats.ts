@@ -158,17 +158,21 @@ function outcomes({ outcomes: tools }: Overview, span: string): string {
   );
 }
 
-function reliability({ enough, tools }: ReplyBody<'insights.calibration'>): string {
-  const head = 'Verdicts that were judged afterwards, of all time';
+function reliability({ enough, since, tools }: ReplyBody<'insights.calibration'>): string {
+  const head = 'Verdicts that were judged afterwards';
   if (tools.length === 0)
-    return `${head}\nNone. A finding that you mute where it stands, or that an answer mends, is judged.`;
+    return (
+      `${head}\nNone. A finding is judged that you mute where it stands, that a confirmed correction mends, or that ` +
+      'two tools have and an answer mends.'
+    );
   const rows = tools.map(({ tool, seen, right, brier }) => [
     tool,
     String(seen),
     String(right),
     brier === null ? `not enough seen (${seen} of ${enough})` : brier.toFixed(3),
   ]);
-  return `${head}\n${table(['tool', 'judged', 'right', 'Brier score'], rows)}`;
+  const sample = `, since ${since?.slice(0, 10)}: few of all, and no fair sample`;
+  return `${head}${sample}\n${table(['tool', 'judged', 'right', 'Brier score'], rows)}`;
 }
 
 function injected({ injected: kinds }: Overview, span: string): string {

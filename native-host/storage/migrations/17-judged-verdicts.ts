@@ -1,11 +1,11 @@
 /**
  * How earlier verdicts turned out: one row for each back end and kind of mistake that an occasion judged, and the
- * counts that triggers keep of them. Nothing of any code.
+ * counts that triggers keep of them. Of the code its hash.
  */
 export const JUDGED_VERDICTS_SQL = `
 CREATE TABLE judged_verdicts (
-    source TEXT NOT NULL CHECK (source IN ('answer', 'correction', 'mute', 'contradiction', 'repetition')),
-    subject TEXT NOT NULL,         -- id of the report, the correction or the mute that judged it
+    source TEXT NOT NULL CHECK (source IN ('answer', 'correction', 'mute', 'contradiction')),
+    subject TEXT NOT NULL,         -- id of the correction or the mute that judged it, else the SHA-256 of the code
     backend TEXT NOT NULL,
     language TEXT NOT NULL,
     category TEXT NOT NULL,
