@@ -1,20 +1,78 @@
-import type { Granted } from '../contracts/granted.ts';
 import { inOneLine } from '../contracts/granted.ts';
+import { positionsIn } from '../text-position.ts';
 
-/** An annotation of ACSL: a comment that begins with an at sign. */
-const ANNOTATION = /\/\*@[\s\S]*?\*\/|\/\/@[^\n]*/g;
-
-/** Does a text of C state anything in ACSL that can be proved? */
+/** Does a text of C state in ACSL what can be proved? An annotation is a comment that begins with an at sign. */
 export const hasAcsl = (text: string): boolean =>
-  [...text.matchAll(ANNOTATION)].some(([annotation]) =>
-    /\b(?:requires|ensures|assigns|assert|check|invariant|lemma)\b/.test(annotation),
-  );
+  text.split(/(?=\/[*/]@)/).some((part) => {
+    const end = part.startsWith('/*@') ? part.indexOf('*/') : part.indexOf('\n');
+    return (
+      /^\/[*/]@/.test(part) &&
+      /\b(?:requires|ensures|assigns|assert|check|invariant|lemma)\b/.test(end < 0 ? part : part.slice(0, end))
+    );
+  });
 
-/** What the annotations of a text take for granted. */
-export const grantedInAcsl = (text: string): Granted[] =>
-  [...text.matchAll(ANNOTATION)].flatMap(({ index, 0: annotation }) =>
-    [...annotation.matchAll(/\b(?:axiom|admit)\b[^\n}]*/g)].map((found) => ({
-      start: index + found.index,
-      said: inOneLine(found[0]),
-    })),
+/**
+ * What a text takes for granted that neither Frama-C's table nor its messages name, a line each, with its place where
+ * the text says it in the same words. @param asRead the text as Frama-C prints it: macros, spliced lines and other ways
+ * to write an annotation are gone
+ */
+export function grantedInAcsl(asRead: string, text: string): string[] {
+  const at = positionsIn(text);
+  return annotationsOf(withoutLiterals(asRead)).flatMap((annotation) =>
+    [
+      ...[...annotation.matchAll(/\b(?:axiom|admit)\b[^\n}]*/g)].map(([said]) => inOneLine(said)),
+      ...recursionsIn(annotation).map((name) => `that the recursive definition of ${name} defines anything`),
+      ...(mayNotEnd(annotation) ? [`that this comes to an end: ${inOneLine(annotation).slice(0, 60)}`] : []),
+    ].map((said) => {
+      const offset = text.indexOf(said.split(' ').slice(0, 3).join(' '));
+      return offset < 0 ? said : `line ${at(offset).line}: ${said}`;
+    }),
   );
+}
+
+/** Has a text unions of its own? @param asRead as Frama-C prints it */
+export const hasUnion = (asRead: string): boolean => /\bunion\b/.test(withoutLiterals(asRead));
+
+const withoutLiterals = (asRead: string): string =>
+  asRead.replaceAll(/"(?:\\.|[^"\\\n])*"/g, '""').replaceAll(/'(?:\\.|[^'\\\n])+'/g, "' '");
+
+const annotationsOf = (code: string): string[] =>
+  [...code.matchAll(/\/\*@([\s\S]*?)\*\//g)].map(([, body = '']) => body);
+
+const DEFINITION =
+  /\b(?:logic|predicate)\b([^=;]*)=([\s\S]*?)(?=\b(?:logic|predicate|lemma|axiom|inductive|axiomatic)\b|$)/g;
+
+/** Functions and predicates that are defined by themselves, and not for one argument that goes down to an end. */
+const recursionsIn = (annotation: string): string[] =>
+  [...annotation.matchAll(DEFINITION)].flatMap(([, head = '', body = '']) => {
+    const [, name = '', parameters = ''] = /(\w+)\s*(?:\{[^}]*\}\s*)?(?:<[^>]*>\s*)?\(([^)]*)\)\s*$/.exec(head) ?? [];
+    const isRecursive = name !== '' && new RegExp(String.raw`\b${name}\b`).test(body);
+    return isRecursive && !goesDown(name, parameters, body) ? [name] : [];
+  });
+
+/** Is it `n <= 0? …: … f(n - 1) …`, or the like? */
+function goesDown(name: string, parameters: string, body: string): boolean {
+  const [, parameter = '', order = '', yes = '', no = ''] =
+    /^\s*\(?(\w+)\s*(<=|<|>=|>)\s*-?\d+\)?\s*\?([^?:]*):([^?]*)$/.exec(body) ?? [];
+  const [base, step] = order.startsWith('<') ? [yes, no] : [no, yes];
+  const position = parameters.split(',').findIndex((each) => /(\w+)\s*$/.exec(each)?.[1] === parameter);
+  const calls = [...step.matchAll(new RegExp(String.raw`\b${name}\b(?:\{[^}]*\})?(?:\(([^()]*)\))?`, 'g'))];
+  return (
+    position >= 0 &&
+    !new RegExp(String.raw`\b${name}\b`).test(base) &&
+    calls.every(
+      ([, given = '']) => /^\s*(\w+)\s*-\s*[1-9]\d*\s*$/.exec(given.split(',')[position] ?? '')?.[1] === parameter,
+    )
+  );
+}
+
+const LOOP = /\b(?:while|for|do|goto)\b/g;
+const CALL = /\b(?!(?:if|while|for|switch|sizeof|return)\b)\w+\s*\(|\(\s*\*+\s*\w+\s*\)\s*\(/;
+
+/** Has ghost code a call, or a loop without a variant? The program goes on where it does not. */
+function mayNotEnd(annotation: string): boolean {
+  if (!/^\s*ghost\b/.test(annotation)) return false;
+  const code = annotation.replaceAll(/\/@[\s\S]*?@\//g, ' ');
+  const variants = [...annotation.matchAll(/\bloop variant\b/g)].length;
+  return CALL.test(code) || [...code.matchAll(LOOP)].length > variants;
+}

@@ -15,7 +15,11 @@ const HEAD = 'directory\tfile\tline\tfunction\tproperty kind\tstatus\tproperty';
 
 /** Reads the table. @throws where it is none */
 export function readProperties(table: string): Property[] {
-  const [head, ...rows] = table.trimEnd().split('\n');
+  // A formula may go on in the next lines ("complete\n a, b"), which have no tabs.
+  const [head, ...rows] = table
+    .trimEnd()
+    .replaceAll(/\n *(?=[^\t\n]*(?:\n|$))/g, ' ')
+    .split('\n');
   if (head !== HEAD) throw new Error('Frama-C wrote no table of properties');
   return rows.map((row): Property => {
     const [, file = '', line = '', name = '', kind = '', status, ...formula] = row.split('\t');

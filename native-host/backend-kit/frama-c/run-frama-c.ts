@@ -4,15 +4,20 @@ import { finish } from '../finished-run.ts';
 import { layTexts } from '../formal/lay-texts.ts';
 import { pathArgument } from '../tool-place.ts';
 import { readMessages, type FramaCMessage } from './frama-c-messages.ts';
-import { readProperties, type Property } from './frama-c-properties.ts';
+import { isOpen, readProperties, type Property } from './frama-c-properties.ts';
 
 /** What installs Frama-C with the provers that WP asks. */
 export const INSTALL = 'apt-get install frama-c-base why3 z3 gcc';
 
+/** Stands between the properties and the text as Frama-C read it: no row of the table, which have tabs. */
+const AS_READ = '-- as read --';
+
 /**
  * Runs Frama-C with a home of its own. Its preprocessor is GCC's over Frama-C's headers alone; a text that has it read
- * any other file is not analysed. Debian's build finds its plug-ins by a file in /etc, which is not shown. Messages go
- * to the one stream, the properties to the other.
+ * any other file is not analysed, nor one that calls a part of itself Frama-C's library, of which nothing is told.
+ * Which names the text's conditions ask for, only the preprocessor knows. Debian's build finds its plug-ins by a file
+ * in /etc, which is not shown. Messages go to the one stream, the properties and the text as Frama-C read it to the
+ * other.
  */
 const ANALYSE = `
 export HOME=/private
@@ -22,22 +27,37 @@ if ! frama-c -plugins >/dev/null 2>&1; then
 fi
 cat > /private/cpp.sh <<'END'
 share=$(frama-c -print-share-path); last=
+gcc -E -C -nostdinc -I. "$@" || exit 1
 for arg; do
-  if [ "$last" = -o ]; then out=$arg; elif [ "$arg" != -o ]; then in=$arg; fi
+  shift
+  if [ "$last" = -o ]; then out=$arg; elif [ "$arg" != -o ] && [ "$arg" != -dD ]; then in=$arg; set -- "$@" "$arg"; fi
   last=$arg
 done
-gcc -E -C -nostdinc -I. "$@" || exit 1
 outside=$(sed -n 's/^# [0-9][0-9]* "\\(.*\\)".*/\\1/p' "$out" | grep -v -x \\
-  -e '<built-in>' -e '<command-line>' -e "$in" -e "$PWD/.*" -e "$share/libc/.*" | head -n 1)
-[ -z "$outside" ] && exit 0
-echo "OUTSIDE: $outside" >&2
-exit 1
+  -e '<built-in>' -e '<command-line>' -e "$in" -e "$PWD/[^/]*" -e "$share/libc/[a-z0-9_/]*[.]h" \\
+  -e "$share/libc/[a-z]*/[.][.]/[a-z0-9_]*[.]h" | head -n 1)
+if [ -n "$outside" ]; then
+  echo "OUTSIDE: $outside" >&2
+  exit 1
+fi
+case "$*" in *-D__FRAMAC__*) ;; *) exit 0 ;; esac
+own() { sed -n -e '/^# [0-9][0-9]* "/h' -e "/$1/{G;s/\\n/ @ /;p;}" "$2" | grep -F " \\"$in\\""; }
+if own fc_stdlib "$out" >/dev/null; then
+  echo 'HIDDEN: fc_stdlib' >&2
+  exit 1
+fi
+gcc -E -dU -nostdinc -I. "$@" 2>/dev/null > /private/asked
+{ own '^#undef _' /private/asked; own '^#define __FRAMAC__ ' /private/asked; } |
+  sed 's/^#[a-z]* \\([A-Za-z0-9_]*\\).*/CONDITION: \\1/' | sort -u >&2
+exit 0
 END
 why3 config detect >/dev/null 2>&1
 file=$1; shift
 frama-c -cpp-command 'sh /private/cpp.sh' -cpp-frama-c-compliant "$@" "$file" \\
-  -then -no-unicode -report-csv /private/properties.csv >&2 || exit 0
+  -then -no-unicode -report-csv /private/properties.csv -print -ocode /private/read.c >&2 || exit 0
 cat /private/properties.csv
+echo '${AS_READ}'
+cat /private/read.c
 `;
 
 /** What Frama-C said of a text. */
@@ -45,9 +65,31 @@ export interface FramaCReport {
   messages: FramaCMessage[];
   /** All that it printed. */
   printed: string;
-  /** Of the text itself; null where it was not analysed. */
+  /** Of the text itself, and whatever is open elsewhere; null where it was not analysed. */
   properties: Property[] | null;
+  /** The text as Frama-C read it: its macros expanded, its annotations in one form. */
+  asRead: string;
+  /** Names that its conditions ask for, and that other compilers and libraries answer otherwise. */
+  conditions: string[];
 }
+
+/** Has a text its lines or its file called otherwise (`#line 5 "other.c"`)? Rather too often than too seldom. */
+export const renamesLines = (text: string): boolean =>
+  text
+    .replaceAll(/\\[ \t]*\r?\n/g, '')
+    .split(/\n|\*\//)
+    .some((part) => /^\s*(?:#|%:)\s*(?:line\b|\d|\/\*)/.test(part));
+
+/** GCC on Linux defines none of these either. */
+const ELSEWHERE =
+  /^_(?:WIN32|WIN64|MSC_VER|_cplusplus|_clang__|_APPLE__|_MINGW32__|_CYGWIN__|_FreeBSD__|_ANDROID__|_EMSCRIPTEN__)$/;
+
+/** What a text only defines where nobody has yet is the same everywhere behind it. */
+const isOnlyDefined = (name: string, text: string): boolean =>
+  text.split(new RegExp(String.raw`\b${name}\b`)).length === 3 &&
+  new RegExp(String.raw`^[ \t]*#[ \t]*ifndef[ \t]+${name}[ \t]*\r?\n[ \t]*#[ \t]*define[ \t]+${name}\b`, 'm').test(
+    text,
+  );
 
 /**
  * Analyses one text with these options. What keeps it from being one (a header that is not here, a file that is not its
@@ -59,6 +101,10 @@ export async function runFramaC(
   options: readonly string[],
   wallMs: number,
 ): Promise<{ verdict: Verdict } | FramaCReport> {
+  if (renamesLines(file.text))
+    return {
+      verdict: { kind: 'unsupported', findings: [], reason: 'a directive may call its lines or its file otherwise' },
+    };
   const name = file.name.slice(file.name.lastIndexOf('/') + 1);
   const run = await layTexts(context, new Map([[name, file.text]]));
   const ended = finish(
@@ -76,6 +122,10 @@ export async function runFramaC(
     return {
       verdict: { kind: 'unsupported', findings: [], reason: `it reads ${outside}, which is no file of its own` },
     };
+  if (/^HIDDEN: /m.test(printed))
+    return {
+      verdict: { kind: 'unsupported', findings: [], reason: "it calls a part of itself Frama-C's library (fc_stdlib)" },
+    };
   const header = /fatal error: (\S+): No such file/.exec(printed)?.[1];
   if (header !== undefined)
     return {
@@ -83,6 +133,10 @@ export async function runFramaC(
     };
   if (/Prover 'z3' not found/.test(printed))
     return { verdict: { kind: 'unknown', findings: [], reason: `Frama-C does not find Z3 (${INSTALL})` } };
-  const properties = ended.stdout === '' ? null : readProperties(ended.stdout).filter((each) => each.file === name);
-  return { messages: readMessages(printed, name), printed, properties };
+  const [table = '', asRead = ''] = ended.stdout.split(`${AS_READ}\n`);
+  const properties = table === '' ? null : readProperties(table).filter((each) => each.file === name || isOpen(each));
+  const conditions = [...printed.matchAll(/^CONDITION: (\w+)$/gm)]
+    .map(([, asked = '']) => asked)
+    .filter((asked) => !ELSEWHERE.test(asked) && !isOnlyDefined(asked, file.text));
+  return { messages: readMessages(printed, name), printed, properties, asRead, conditions };
 }

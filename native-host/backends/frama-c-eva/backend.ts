@@ -4,6 +4,9 @@ import { INSTALL, runFramaC } from '../../backend-kit/frama-c/run-frama-c.ts';
 import { unreadFramaC } from '../../backend-kit/frama-c/unread-frama-c.ts';
 import { evaVerdict } from './eva-verdict.ts';
 
+/** Pointers that only go outside, and what is read and written in no order, are undefined too. */
+const ANALYSE = ['-eva', '-eva-precision', '3', '-warn-invalid-pointer', '-unspecified-access'];
+
 /** Interprets a program of C abstractly, from its `main`, with Frama-C's Eva (see README.md). */
 export default defineBackend({
   id: 'frama-c-eva',
@@ -18,10 +21,10 @@ export default defineBackend({
   onlyWhenAsked: true,
   names: ['eva'],
   deadlineMs: 120_000,
-  revision: 1,
+  revision: 2,
   applies: (tree, file) => file.endsWith('.c') && /\bmain\s*\(/.test(tree.text(file) ?? ''),
   async run(asked, context) {
-    const report = await runFramaC(asked, context, ['-eva', '-eva-precision', '3'], asked.limits.deadlineMs * 0.9);
+    const report = await runFramaC(asked, context, ANALYSE, asked.limits.deadlineMs * 0.9);
     if ('verdict' in report) return report.verdict;
     const extent = `from main, ${countLines(asked.file.text)}`;
     return report.properties === null

@@ -7,6 +7,8 @@ const judge = (printed: string, status?: string) =>
     {
       messages: [],
       printed,
+      asRead: '',
+      conditions: [],
       properties:
         status === undefined
           ? []
@@ -25,6 +27,12 @@ test('no alarm is a proof only of a run that came to its summary, and to the end
   expect(judge('  1 function analyzed (out of 2): 50% coverage.\n')).toMatchObject({
     notChecked: ['functions that main does not come to: 1 of 2 were analysed'],
   });
+});
+
+test('what a program prints beside its summary is no summary', () => {
+  expect(
+    judge('[kernel] 9 functions analyzed (out of 9)\n  1 function analyzed (out of 2): 50% coverage.\n'),
+  ).toMatchObject({ notChecked: ['functions that main does not come to: 1 of 2 were analysed'] });
 });
 
 test('whatever is not valid is an alarm, and an alarm only warns', () => {

@@ -1,5 +1,4 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import { toUnchecked } from '../../backend-kit/contracts/granted.ts';
 import { counted } from '../../backend-kit/decide.ts';
 import { grantedInAcsl } from '../../backend-kit/frama-c/acsl.ts';
 import { isOpen, type Property } from '../../backend-kit/frama-c/frama-c-properties.ts';
@@ -8,7 +7,7 @@ import { rangeAt } from '../../backend-kit/tool-place.ts';
 
 /** What Eva's alarms, or that there is none, say of a text. */
 export function evaVerdict(
-  { messages, printed, properties }: FramaCReport & { properties: readonly Property[] },
+  { messages, printed, properties, asRead, conditions }: FramaCReport & { properties: readonly Property[] },
   file: { name: string; text: string },
   extent: string,
 ): Verdict {
@@ -28,8 +27,9 @@ export function evaVerdict(
       reason: `Eva could not rule out ${counted(open.length, 'fault')}`,
       extent,
     };
-  const coverage = /(\d+) functions? analyzed \(out of (\d+)\)/.exec(printed);
-  if (coverage === null) return { kind: 'crashed', findings: [], reason: 'Frama-C did not say what its Eva analysed' };
+  const coverage = [...printed.matchAll(/^ +(\d+) functions? analyzed \(out of (\d+)\)/gm)].at(-1);
+  if (coverage === undefined)
+    return { kind: 'crashed', findings: [], reason: 'Frama-C did not say what its Eva analysed' };
   // Behind a step that nothing comes behind, and in a loop without end, nothing was looked at.
   if (/NON TERMINATING FUNCTION/.test(printed))
     return {
@@ -39,13 +39,12 @@ export function evaVerdict(
       extent,
     };
   const [, analysed = '', all = ''] = coverage;
-  const unchecked = [
-    ...toUnchecked(grantedInAcsl(file.text), file.text),
-    ...properties
-      .filter((property) => property.status !== 'Valid' && isDescription(property))
-      .map(({ line, function: name, formula }) => `line ${line}: of ${name}, that it ${formula}`.replace(/;$/, '')),
-  ];
+  const unchecked = [...grantedInAcsl(asRead, file.text), ...properties.filter(isGranted).map(granted)];
   const warned = messages.filter(({ kind }) => kind === 'warning').map(({ text }) => text.slice(0, 120));
+  const undecided = [
+    ...(warned.length === 0 ? [] : [`what Frama-C warns of: ${warned[0] ?? ''}`]),
+    ...(conditions.length === 0 ? [] : [`what it is where these are other than here: ${conditions.join(', ')}`]),
+  ];
   return {
     kind: 'proved',
     findings: [],
@@ -61,8 +60,18 @@ export function evaVerdict(
     ...(analysed === all
       ? {}
       : { notChecked: [`functions that main does not come to: ${analysed} of ${all} were analysed`] }),
-    ...(warned.length === 0 ? {} : { undecided: `what Frama-C warns of: ${warned[0] ?? ''}` }),
+    ...(undecided.length === 0 ? {} : { undecided: undecided.join('; ') }),
   };
+}
+
+const isGranted = (property: Property): boolean =>
+  property.kind !== 'user hypothesis' &&
+  (property.status === 'Considered valid' || (property.status !== 'Valid' && isDescription(property)));
+
+function granted(property: Property): string {
+  const { line, function: name, kind, formula } = property;
+  const said = isDescription(property) ? `that it ${formula}` : `its ${kind} ${formula}`;
+  return `line ${line}: of ${name}, ${said}`.replace(/;$/, '');
 }
 
 /** What a function changes, and from what: taken for granted of one without a body, and no fault where it is open. */

@@ -6,7 +6,7 @@ import { isOpen } from '../../backend-kit/frama-c/frama-c-properties.ts';
 import { INSTALL, runFramaC } from '../../backend-kit/frama-c/run-frama-c.ts';
 import { hollowFunctions, wpVerdict } from './wp-verdict.ts';
 
-const PROVE = ['-wp', '-wp-rte', '-wp-prover', 'z3', '-wp-timeout', '5', '-wp-par', '2'];
+const PROVE = ['-wp', '-wp-rte', '-unspecified-access', '-wp-prover', 'z3', '-wp-timeout', '5', '-wp-par', '2'];
 
 /** Proves contracts in ACSL of functions of C (see README.md). */
 export default defineBackend({
@@ -19,7 +19,7 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 120_000,
-  revision: 1,
+  revision: 2,
   applies: (tree, file) => file.endsWith('.c') && hasAcsl(tree.text(file) ?? ''),
   async run(asked, context) {
     const { file, limits } = asked;

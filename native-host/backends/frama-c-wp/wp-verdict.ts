@@ -1,16 +1,13 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { toUnchecked } from '../../backend-kit/contracts/granted.ts';
 import { counted } from '../../backend-kit/decide.ts';
-import { grantedInAcsl } from '../../backend-kit/frama-c/acsl.ts';
+import { grantedInAcsl, hasUnion } from '../../backend-kit/frama-c/acsl.ts';
 import type { FramaCMessage } from '../../backend-kit/frama-c/frama-c-messages.ts';
 import { isOpen, type Property } from '../../backend-kit/frama-c/frama-c-properties.ts';
+import type { FramaCReport } from '../../backend-kit/frama-c/run-frama-c.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 
-interface Proved {
-  messages: readonly FramaCMessage[];
-  properties: readonly Property[];
-}
+type Proved = FramaCReport & { properties: readonly Property[] };
 
 /** What a text states itself; anything else is about what C leaves undefined. */
 const STATED = /^(?:postcondition|user assertion|precondition|loop invariant|assigns clause|loop variant|lemma|check)/;
@@ -28,7 +25,7 @@ export const hollowFunctions = (printed: string): string[] => [
 
 /** What WP's answers say of a text. @param hollow functions of which nothing is proved; null where that is not known */
 export function wpVerdict(
-  { messages, properties }: Proved,
+  { messages, printed, properties, asRead, conditions }: Proved,
   file: { name: string; text: string },
   hollow: readonly string[] | null,
   lines: string,
@@ -45,6 +42,8 @@ export function wpVerdict(
       reason: `Frama-C's WP could not prove ${open.length} of ${valid.length + open.length}`,
       extent,
     };
+  const [amiss] = goalsAmiss(printed);
+  if (amiss !== undefined) return { kind: 'unknown', findings: [], reason: amiss, extent };
   const claims = valid.filter(({ kind }) => STATED.test(kind));
   if (claims.length === 0)
     return { kind: 'vacuous', findings: [], reason: 'no function with a body claims anything', extent };
@@ -53,14 +52,16 @@ export function wpVerdict(
   if (empty.length > 0 && claims.every((property) => empty.includes(property.function)))
     return { kind: 'vacuous', findings: [], reason, extent };
   const unchecked = [
-    ...toUnchecked(grantedInAcsl(file.text), file.text),
+    ...grantedInAcsl(asRead, file.text),
     ...grantedBy(properties),
+    ...(hasUnion(asRead) ? ['that no member of a union is read where another was written'] : []),
     ...hypotheses(messages),
   ];
   const warned = messages.filter(isWarning).map(({ text }) => text.slice(0, 120));
   const undecided = [
     ...(empty.length === 0 ? [] : [`${counted(empty.length, 'contract')} that cannot hold (${empty.join(', ')})`]),
     ...(warned.length === 0 ? [] : [`what Frama-C warns of: ${warned[0] ?? ''}`]),
+    ...(conditions.length === 0 ? [] : [`what it is where these are other than here: ${conditions.join(', ')}`]),
   ];
   return {
     kind: 'proved',
@@ -74,10 +75,22 @@ export function wpVerdict(
     bound: null,
     certificate: null,
     ...(unchecked.length === 0 ? {} : { unchecked }),
-    ...(hollow === null ? { notChecked: ['whether its contracts could fail at all'] } : {}),
+    notChecked: [
+      'reads of what was never initialised',
+      ...(hollow === null ? ['whether its contracts could fail at all'] : []),
+    ],
     ...(undecided.length === 0 ? {} : { undecided: undecided.join('; ') }),
   };
 }
+
+/** Goals that were not proved and that its table does not have, which is without lemmas. */
+const goalsAmiss = (printed: string): string[] =>
+  [...printed.matchAll(/^\[wp\] Proved goals: +(\d+) \/ (\d+)$/gm)]
+    .filter(([, proved, all]) => proved !== all)
+    .map(([, proved = '', all = '']) => {
+      const lemma = /\] Goal typed_(?:check_)?lemma_(\w+) : (?!Valid|trivial)/.exec(printed)?.[1];
+      return `Frama-C's WP proved ${proved} of ${all}${lemma === undefined ? '' : `, and not the lemma ${lemma}`}`;
+    });
 
 /** Contracts of functions that have no body here. */
 const grantedBy = (properties: readonly Property[]): string[] =>

@@ -1,5 +1,5 @@
 #define WHERE "/etc/os-release"
-#/**/include WHERE
+#include WHERE
 /*@ ensures \result == 1; */
 int one(void) {
   return 1;
