@@ -19,6 +19,7 @@ interface Bound {
 
 /** What a relation says of a sum, or its negation; undefined for what is no relation between numbers, and for `!=`. */
 function boundOf(term: SortedTerm, isNegated: boolean, context: RuleContext): Bound | undefined {
+  context.budget.spend(1);
   const inner = negated(term);
   if (inner !== undefined) return boundOf(inner, !isNegated, context);
   const [left, right] = term.args;
@@ -41,7 +42,7 @@ function boundOf(term: SortedTerm, isNegated: boolean, context: RuleContext): Bo
 /** Over integers, the strongest bound that is the same: `2 * x > 1` is `x >= 1`, times 2. */
 function tightened({ sum, relation }: Bound, { forms, budget }: RuleContext): Bound {
   if (relation === '=' || isConstant(sum) || !forms.isOverIntegers(sum)) return { sum, relation };
-  const factor = wholeFactor(sum);
+  const factor = wholeFactor(sum, budget);
   const whole = scaled(sum, factor, budget);
   const least = negative(constantOf(whole));
   const bound = fraction(relation === '>' ? floorOf(least) + 1n : ceilingOf(least));

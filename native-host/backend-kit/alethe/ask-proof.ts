@@ -1,7 +1,8 @@
 import { LIMITS } from '../../../shared/limits.ts';
 import type { BackendContext } from '../define.ts';
-import type { ProofOutcome } from '../smt/answer-script.ts';
-import { checkAlethe } from './check-alethe.ts';
+import type { ProofOutcome } from '../smt/judge-script.ts';
+import type { SmtQuestion } from '../smt/plan-questions.ts';
+import { checkAlethe, outsideOfFragment } from './check-alethe.ts';
 
 /** What a verdict says of a proof that was found right. */
 const ALETHE_CERTIFICATE = 'Alethe, checked by claude-verify';
@@ -14,19 +15,29 @@ const none = (reason: string): ProofOutcome => ({ kind: 'not-checked', reason })
 
 /**
  * Has a solver that answered `unsat` answer again, with a proof in Alethe, and checks it. All proofs of one script
- * share the time of {@link LIMITS} and what is left of the deadline, counted from the call; that there is none is told,
- * not thrown.
+ * share the time of {@link LIMITS} and what is left of the deadline, counted from the call, and the checks of them too;
+ * that there is none is told, not thrown.
  */
 export function askProof(
   command: string,
   args: readonly string[],
   run: BackendContext['run'],
   deadlineMs: number,
-): (text: string) => Promise<ProofOutcome> {
+): (question: SmtQuestion) => Promise<ProofOutcome> {
   const begun = performance.now();
   let left = LIMITS.alethe.wallMs;
-  return async (text) => {
+  let leftToCheck = LIMITS.alethe.checkMs;
+  const checking = <Result>(check: (isLate: () => boolean) => Result): Result => {
+    const from = performance.now();
+    const result = check(() => performance.now() - from > leftToCheck);
+    leftToCheck -= performance.now() - from;
+    return result;
+  };
+  return async (question) => {
+    const { text } = question;
     if (text.length > LIMITS.alethe.scriptUnits) return none('the script is too large to ask for one');
+    const outside = checking((isLate) => outsideOfFragment(question, isLate));
+    if (outside !== undefined) return none(`none was asked for, because none could be checked: ${outside}`);
     const wallMs = Math.floor(Math.min(left, deadlineMs - KEPT_MS - (performance.now() - begun)));
     if (wallMs < LEAST_MS) return none('no time was left for it');
     const result = await run(command, args, { stdin: `${text}\n(check-sat)\n`, limits: { wallMs } });
@@ -36,7 +47,7 @@ export function askProof(
     const proof = /^\s*unsat\s*\n([\s\S]*)$/.exec(result.stdout.text)?.[1]?.trim() ?? '';
     if (result.stdout.cut) return none('it is too large');
     if (proof === '') return none('none was written');
-    const checked = checkAlethe(text, proof);
+    const checked = checking((isLate) => checkAlethe(question, proof, isLate));
     return checked.kind === 'verified' ? { kind: 'checked', certificate: ALETHE_CERTIFICATE } : none(checked.reason);
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { evaluateModel } from '../smt/evaluate-model.ts';
 import { readSexprs, sexprText, type Sexpr } from '../smt/sexpr.ts';
-import { checkAlethe } from './check-alethe.ts';
+import { checkProof } from './fixtures/check-proof.ts';
 
 const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 
@@ -135,7 +135,7 @@ const listed = (commands: Sexpr | undefined): readonly Sexpr[] =>
   typeof commands === 'string' ? [] : (commands ?? []);
 
 it('the proof that is changed holds', () => {
-  expect(checkAlethe(SCRIPT, textOf(PROOF))).toMatchObject({ kind: 'verified' });
+  expect(checkProof(SCRIPT, textOf(PROOF))).toMatchObject({ kind: 'verified' });
   expect(wrongStep(readSexprs(SCRIPT), PROOF)).toBeUndefined();
 });
 
@@ -145,7 +145,7 @@ it('a changed proof is believed only where every step of it follows, by all assi
   fc.assert(
     fc.property(fc.array(mutation(IN_PROOF), { minLength: 1, maxLength: 3 }), (mutations) => {
       const [, proof] = mutations.reduce<Sexpr>(mutated, WHOLE);
-      if (checkAlethe(SCRIPT, textOf(proof)).kind === 'verified') {
+      if (checkProof(SCRIPT, textOf(proof)).kind === 'verified') {
         believed += 1;
         expect(wrongStep(readSexprs(SCRIPT), listed(proof))).toBeUndefined();
       } else wrong += 1;
@@ -192,7 +192,7 @@ it('no proof shows that what has a model has none, whatever is changed in both',
           { way: [1, assumption, 2, ...way], kind: 'replace', part },
         ];
         const [script, proof] = [...both, ...mutations].reduce<Sexpr>(mutated, WHOLE);
-        if (checkAlethe(textOf(script), textOf(proof)).kind !== 'verified') return;
+        if (checkProof(textOf(script), textOf(proof)).kind !== 'verified') return;
         believed += 1;
         expect(isSatisfiable(listed(script)), textOf(script)).toBe(false);
       },
@@ -237,7 +237,7 @@ const isFalseSomewhere = (text: string): boolean =>
 
 /** Is a clause believed as a step by a rule? A proof that has nothing but it ends in no contradiction, and says so. */
 const believes = (clause: string, rule: string): boolean => {
-  const checked = checkAlethe(DECLARED, `(step s (cl ${clause}) :rule ${rule})`);
+  const checked = checkProof(DECLARED, `(step s (cl ${clause}) :rule ${rule})`);
   return checked.kind === 'refused' && checked.reason === 'it does not end in a contradiction';
 };
 

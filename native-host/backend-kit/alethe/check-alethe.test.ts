@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../shared/limits.ts';
-import { checkAlethe } from './check-alethe.ts';
+import { checkProof } from './fixtures/check-proof.ts';
 
 type FixtureName = 'propositional' | 'congruence' | 'integers' | 'reals';
 
 const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 
 const check = (name: FixtureName, proof = fixture(`${name}.alethe`), script = fixture(`${name}.smt2`)) =>
-  checkAlethe(script, proof);
+  checkProof(script, proof);
 
 const refused = (reason: RegExp) => ({ kind: 'refused', reason: expect.stringMatching(reason) as string });
 
@@ -112,13 +112,13 @@ describe('a proof that was changed is refused', () => {
 });
 
 describe('what a proof is about is read as the standard says', () => {
-  const proved = (script: string, proof: string) => checkAlethe(script, proof).kind;
+  const proved = (script: string, proof: string) => checkProof(script, proof).kind;
 
   it('a name of the script that means something in the theories is not read', () => {
-    expect(checkAlethe('(declare-const p Bool)(declare-const |and| Bool)(assert p)', '')).toEqual(
-      refused(/two meanings/),
+    expect(checkProof('(declare-const p Bool)(declare-const |and| Bool)(assert p)', '')).toEqual(
+      refused(/declares and, which is a name of a theory/),
     );
-    expect(checkAlethe('(declare-const p Bool)(declare-const p Int)', '')).toEqual(refused(/two meanings/));
+    expect(checkProof('(declare-const p Bool)(declare-const p Int)', '')).toEqual(refused(/declares p twice/));
   });
 
   it('an integer is tightened, and a real is not', () => {
@@ -142,7 +142,7 @@ describe('what a proof is about is read as the standard says', () => {
   it('three elements that differ are not two truth values', () => {
     const script = `(declare-sort U 0)(declare-const a U)(declare-const b U)(assert (not (= a b)))`;
     const proof = '(assume h (not (= a b)))(step s (cl (= a b) a b) :rule equiv_neg2)';
-    expect(checkAlethe(script, proof)).toEqual(refused(/no formula/));
+    expect(checkProof(script, proof)).toEqual(refused(/no formula/));
   });
 
   it('a name within a let is what the let says', () => {
@@ -165,18 +165,130 @@ describe('what a proof is about is read as the standard says', () => {
   it('a division by 0 is any number', () => {
     const script = '(declare-const x Real)(assert (= (/ x 0) 1))';
     const proof = `(assume a (= (/ x 0) 1))(step b (cl (= (/ x 0) 0)) :rule all_simplify)`;
-    expect(checkAlethe(script, proof)).toEqual(refused(/by all_simplify/));
+    expect(checkProof(script, proof)).toEqual(refused(/by all_simplify/));
+  });
+
+  it.each([
+    ['(declare-const p Bool)(declare-const p Bool)', 'declares p twice'],
+    ['(declare-const p Bool)(declare-fun p (Int) Bool)', 'declares p twice'],
+    ['(declare-const p Bool)(define-fun p () Bool true)', 'declares p twice'],
+    ['(declare-const p Bool)(define-const |p| Bool true)', 'declares p twice'],
+    ['(declare-const p Bool)(define-fun-rec p ((x Int)) Bool (p x))', 'declares p twice'],
+    ['(declare-const p Bool)(define-funs-rec ((p ((x Int)) Bool)) ((p x)))', 'declares p twice'],
+    ['(declare-const p Bool)(declare-datatype T ((p)))', 'declares p twice'],
+    ['(declare-const p Bool)(declare-datatypes ((T 0)) (((mk (p Bool)))))', 'declares p twice'],
+    ['(declare-fun is-mk (Bool) Int)(declare-datatype T ((mk)))', 'declares is-mk twice'],
+    ['(declare-const p Bool)(assert (! true :named p))', 'declares p twice'],
+    ['(assert (! true :named p :named q))(assert (! true :named q))', 'declares q twice'],
+    ['(declare-datatype T ((and)))', 'declares and, which is a name of a theory'],
+    ['(declare-datatype T ((mk (or Bool))))', 'declares or, which is a name of a theory'],
+    ['(declare-datatypes ((T 0)) (((+) (mk (select T)))))', 'a name of a theory'],
+    ['(define-fun-rec + ((x Int) (y Int)) Int 5)', 'declares +, which is a name of a theory'],
+    ['(define-funs-rec ((= ((x Int)) Bool)) (true))', 'declares =, which is a name of a theory'],
+    ['(declare-fun |distinct| (Bool) Bool)', 'declares distinct, which is a name of a theory'],
+    ['(declare-fun abs (Bool) Bool)', 'declares abs, which is a name of a theory'],
+    ['(define-fun f ((true Bool)) Bool true)', 'declares true, which is a name of a theory'],
+    ['(assert (! true :named |let|))', 'declares let, which is a name of a theory'],
+    ['(declare-const |1| Bool)', 'declares 1, which looks like a literal'],
+    ['(declare-fun |#b1| () Bool)', 'declares #b1, which looks like a literal'],
+    ['(declare-datatype T ((mk (|2.5| Bool))))', 'declares 2.5, which looks like a literal'],
+    ['(declare-datatype Int ((mk)))', 'declares a sort Int'],
+    ['(define-sort Bool () Int)', 'declares a sort Bool'],
+    ['(declare-sort |(_ BitVec 8)| 0)', 'declares a sort (_ BitVec 8)'],
+    ['(declare-sort T 0)(define-sort T () Bool)', 'declares the sort T twice'],
+    ['(declare-const p)', 'a command that is none'],
+    ['(define-fun f ((p Bool) (p Bool)) Bool p)(assert (f true false))', 'names a parameter twice'],
+    ['(assert (let ((p true)) (! p :named q)))', 'names a term within a definition or a binder'],
+    ['(define-fun f () Bool (! true :named q))', 'names a term within a definition or a binder'],
+    ['(assert (let ((true false)) true))', 'a let of a name that is taken'],
+    ['(declare-fun f (Bool) Bool)(assert (let ((f true)) (f f)))', 'calls what is no function'],
+    ['(define-fun-rec f ((x Bool)) Bool (not (f x)))(assert f)', 'outside of the fragment that is checked: f'],
+  ])('what may be read in two ways is not read: %s', (script, reason) => {
+    const checked = checkProof(`${script}(assert false)`, '(assume a false)');
+    expect(checked).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) as string });
+  });
+
+  it.each([
+    '(declare-const |a b| Bool)(declare-const p1 Bool)',
+    '(declare-sort T 0)(define-sort S () T)(declare-const T S)(assert (= T T))',
+    '(define-sort B () Bool)(declare-const b B)(assert (and b (! b :named again)))(assert again)',
+    '(declare-datatypes ((L 0)) (((nil) (cons (hd Int) (tl L)))))(assert (= (tl nil) nil))',
+    '(define-fun-rec f ((x Int)) Int (f x))(assert (= (f 1) 2))',
+    '(declare-const x Int)(assert (let ((x true)) x))(assert (< x 1))',
+    '(declare-fun concat (Bool) Bool)(declare-fun choice () Bool)(assert (concat choice))',
+  ])('what is read in one way only is: %s', (script) => {
+    expect(proved(`${script}(assert false)`, '(assume a false)')).toBe('verified');
+  });
+
+  it('a sort that stands for another one is that one', () => {
+    const proof = `(assume a (> x 0))(assume b (< x 1))(step d (cl) :rule resolution :premises (a b c))`.replace(
+      '(step d',
+      '(step c (cl (not (> x 0)) (not (< x 1))) :rule la_generic :args (1 1))(step d',
+    );
+    const script = (sort: string): string =>
+      `(define-sort N () ${sort})(declare-const x N)(assert (> x 0))(assert (< x 1))`;
+    expect(proved(script('Int'), proof)).toBe('verified');
+    expect(proved(script('Real'), proof)).toBe('refused');
+  });
+
+  it('the reason names the function whose meaning is not known here', () => {
+    const script = '(declare-const x Int)(assert (< (abs x) 0))';
+    const step = '(assume a (< (abs x) 0))(step s (cl (= (abs x) (ite (< x 0) (- x) x))) :rule all_simplify)';
+    expect(checkProof(script, step)).toEqual(
+      refused(/s does not follow by all_simplify \(what abs means is not known/),
+    );
+    expect(checkProof(script, '(assume a (< intDiv_3 0))')).toEqual(refused(/intDiv_3 \(what abs means is not known/));
   });
 
   it('what is too large or too deep is refused', () => {
-    expect(checkAlethe('', ' '.repeat(LIMITS.alethe.units + 1))).toEqual(refused(/too large/));
-    expect(checkAlethe('', `${'('.repeat(100_000)}${')'.repeat(100_000)}`)).toEqual(refused(/deeply|no proof/));
+    expect(checkProof('', ' '.repeat(LIMITS.alethe.units + 1))).toEqual(refused(/too large/));
+    expect(checkProof('', `${'('.repeat(100_000)}${')'.repeat(100_000)}`)).toEqual(refused(/deeply|no proof/));
     const sums = '(+ x y z 1) '.repeat(40);
     expect(
-      checkAlethe(
+      checkProof(
         '(declare-const x Int)(declare-const y Int)(declare-const z Int)',
         `(step a (cl (= (* ${sums}) 1)) :rule all_simplify)`,
       ),
     ).toEqual(refused(/too long/));
+  });
+});
+
+describe('what is written to take long is refused in time', () => {
+  const DECLARED = '(declare-const p Bool)(declare-const q Bool)(declare-const x Real)';
+  const times = (count: number, text: string): string => `${text} `.repeat(count);
+  const numbered = (count: number, text: string): string =>
+    Array.from({ length: count }, (_, index) => text.replaceAll('N', `${index}`)).join('');
+
+  it.each([
+    ['an implication of many', `(step t (cl (=> ${times(100_000, 'p')})) :rule or)`],
+    ['a difference of truth values', `(step t (cl (xor ${times(100_000, 'p')})) :rule or)`],
+    ['many that are distinct', `(step t (cl (= (distinct ${times(6_000, 'p q')}) true)) :rule all_simplify)`],
+    [
+      'one far out of many lets',
+      `(step t ${numbered(10_000, '(let ((vN p)) ')}(cl ${times(50_000, 'v0')})${')'.repeat(10_000)} :rule or)`,
+    ],
+    [
+      'a large clause that is resolved again and again',
+      `(anchor :step z)(assume a (let ((n ${'(not '.repeat(1_500)}p${')'.repeat(1_500)})) (or ${times(20_000, 'n')})))
+       (step t (let ((n ${'(not '.repeat(1_500)}p${')'.repeat(1_500)})) (cl ${times(20_000, 'n')})) :rule or :premises (a))
+       ${numbered(2_000, '(step sN (cl true) :rule resolution :premises (t))')}`,
+    ],
+  ])('%s', (_, proof) => {
+    expect(checkProof(DECLARED, proof)).toEqual(refused(/too long/));
+  });
+
+  it('a number of many digits is not reckoned with', () => {
+    const proof = (digits: number): string =>
+      `(step t (cl (= x 1.${times(digits, '3').replaceAll(' ', '')})) :rule refl)`;
+    expect(checkProof(DECLARED, proof(100_000))).toEqual(refused(/a number in it is too large/));
+    expect(checkProof(DECLARED, proof(200))).toEqual(refused(/a number in it is too large/));
+    expect(checkProof(DECLARED, proof(50))).toEqual(refused(/t does not follow by refl/));
+  });
+
+  it('ends when there is no time left', () => {
+    let looks = 0;
+    const isLate = (): boolean => (looks += 1) > 3;
+    expect(checkProof(fixture('integers.smt2'), fixture('integers.alethe'), isLate)).toEqual(refused(/too long/));
+    expect(looks).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../shared/limits.ts';
 import { readSexprs, type Sexpr } from '../smt/sexpr.ts';
-import type { ProofClause, RuleContext } from './alethe-step.ts';
+import { negated, onlyOf, type ProofClause, type RuleContext } from './alethe-step.ts';
 import { ARITHMETIC_RULES } from './arithmetic-rules.ts';
 import { CLAUSE_RULES } from './clause-rules.ts';
 import { EQUALITY_RULES } from './equality-rules.ts';
@@ -9,7 +9,7 @@ import { PATTERN_RULES } from './pattern-rules.ts';
 import { ProofBudget, ProofRefused } from './proof-budget.ts';
 import { readProofCommand } from './read-proof-command.ts';
 import { ProofScopes } from './proof-scopes.ts';
-import { readScriptFacts } from './script-facts.ts';
+import { readScriptFacts, type ProvedQuestion } from './script-facts.ts';
 import type { SortedTerm } from './sorted-terms.ts';
 
 /** What reading a proof came to: how many steps it has, or why it is not believed. */
@@ -21,14 +21,34 @@ const RULES = new Map([...PATTERN_RULES, ...CLAUSE_RULES, ...EQUALITY_RULES, ...
  * Checks a proof in Alethe that the assertions of a script contradict each other, for the fragment that README.md of
  * cvc5 names. Every assumption has to be an assertion of the script, every premise an earlier step in scope, every rule
  * one that is known here, and the last step the empty clause; anything else refuses the proof.
- * @param script commands of SMT-LIB, all of them in force.
  * @param proof the commands of the proof as they were printed.
+ * @param isLate is there no time left? Looked at every few hundred steps.
  */
-export function checkAlethe(script: string, proof: string): AletheCheck {
+export function checkAlethe(question: ProvedQuestion, proof: string, isLate: () => boolean): AletheCheck {
   const { units, steps } = LIMITS.alethe;
-  if (script.length + proof.length > units) return { kind: 'refused', reason: 'it is too large' };
+  if (proof.length > units) return { kind: 'refused', reason: 'it is too large' };
+  return orRefused(() => {
+    const budget = new ProofBudget(steps, isLate);
+    budget.spend(proof.length / UNITS_PER_STEP);
+    return { kind: 'verified', steps: checkCommands(question, readSexprs(proof), budget) };
+  });
+}
+
+/** Why no proof about a question could be checked, whatever it says; undefined where one may be. */
+export function outsideOfFragment(question: ProvedQuestion, isLate: () => boolean): string | undefined {
+  const read = orRefused(() => {
+    readScriptFacts(question, new ProofBudget(LIMITS.alethe.steps, isLate));
+    return undefined;
+  });
+  return read?.reason;
+}
+
+/** Of a proof, read in the time of one step. */
+const UNITS_PER_STEP = 16;
+
+function orRefused<Read>(read: () => Read): Read | { kind: 'refused'; reason: string } {
   try {
-    return { kind: 'verified', steps: checkCommands(script, readSexprs(proof), new ProofBudget(steps)) };
+    return read();
   } catch (thrown) {
     if (thrown instanceof ProofRefused) return { kind: 'refused', reason: thrown.message };
     if (thrown instanceof RangeError) return { kind: 'refused', reason: 'it is nested too deeply' };
@@ -36,8 +56,8 @@ export function checkAlethe(script: string, proof: string): AletheCheck {
   }
 }
 
-function checkCommands(script: string, commands: readonly Sexpr[], budget: ProofBudget): number {
-  const { bank, reader, assertions } = readScriptFacts(script, budget);
+function checkCommands(question: ProvedQuestion, commands: readonly Sexpr[], budget: ProofBudget): number {
+  const { bank, reader, assertions } = readScriptFacts(question, budget);
   const context: RuleContext = { bank, reader, forms: new NormalForms(budget), budget };
   const scopes = new ProofScopes();
   let last: ProofClause | undefined;
@@ -61,7 +81,8 @@ function checkCommands(script: string, commands: readonly Sexpr[], budget: Proof
         if (holds === undefined || discharged.length > 0)
           throw new ProofRefused(`its step ${id} is of a rule that is not checked here: ${rule.slice(0, 60)}`);
         const step = { conclusion: clause, premises: premises.map((each) => scopes.clauseOf(each)), args };
-        if (!holds(step, context)) throw new ProofRefused(`its step ${id} does not follow by ${rule}`);
+        for (const premise of step.premises) budget.spend(sizeOf(premise));
+        if (!holds(step, context)) throw new ProofRefused(`its step ${id} does not follow by ${rule}${bank.hint}`);
       }
       scopes.add(id, clause);
       if (scopes.isOutermost) last = clause;
@@ -74,6 +95,12 @@ function checkCommands(script: string, commands: readonly Sexpr[], budget: Proof
 
 /** cvc5 states a constant that is defined as an equality; with the definition put in, both sides are one term. */
 const isDefinition = ({ op, args: [left, right] }: SortedTerm): boolean => op === '=' && left === right;
+
+/** Of a premise, what a rule may look at: a step that names it need not spell it. */
+function sizeOf(clause: ProofClause): number {
+  const only = onlyOf(clause);
+  return 1 + clause.length + (negated(only) ?? only ?? { args: [] }).args.length;
+}
 
 const isFalse = (clause: ProofClause): boolean => clause.every(({ op }) => op === 'false');
 

@@ -8,10 +8,13 @@ interface Literal {
   isNegative: boolean;
 }
 
-function literalOf(term: SortedTerm): Literal {
+function literalOf(term: SortedTerm, budget: ProofBudget): Literal {
+  budget.spend(1);
   let [atom, isNegative] = [term, false];
-  for (let inner = atom.args[0]; atom.op === 'not' && inner !== undefined; inner = atom.args[0])
+  for (let inner = atom.args[0]; atom.op === 'not' && inner !== undefined; inner = atom.args[0]) {
+    budget.spend(1);
     [atom, isNegative] = [inner, !isNegative];
+  }
   return { atom, isNegative };
 }
 
@@ -28,12 +31,13 @@ export function followsByPropagation(
   const values = new Map<SortedTerm, boolean>();
   const isFalse = ({ atom, isNegative }: Literal): boolean => values.get(atom) === isNegative;
   const makeTrue = ({ atom, isNegative }: Literal): void => void values.set(atom, !isNegative);
-  for (const { atom, isNegative } of conclusion.map(literalOf)) {
+  const goal = conclusion.map((term) => literalOf(term, budget));
+  for (const { atom, isNegative } of goal) {
     if (values.get(atom) === !isNegative) return true;
     values.set(atom, isNegative);
   }
-  let open = premises.map((premise) => premise.map(literalOf)).toReversed();
-  for (const literal of [...open.flat(), ...conclusion.map(literalOf)]) {
+  let open = premises.map((premise) => premise.map((term) => literalOf(term, budget))).toReversed();
+  for (const literal of [...open.flat(), ...goal]) {
     if (literal.atom.args.length > 0 || !/^(?:true|false)$/.test(literal.atom.op)) continue;
     const isTrue = literal.atom.op === 'true';
     if (values.get(literal.atom) === !isTrue) return true;

@@ -6,13 +6,24 @@ export interface Fraction {
   bottom: bigint;
 }
 
-/** Larger numbers are not reckoned with. */
-const MOST = 1n << 2048n;
+/** Larger numbers are not reckoned with: each of their divisors takes as long as many steps. */
+const MOST = 1n << 512n;
+
+/** More digits are no number that is reckoned with. */
+export const MOST_DIGITS = 155;
+
+/** Up to here numbers are as quick as a step; larger ones are up to {@link LARGE_COST} times as slow. */
+const QUICK = 1n << 64n;
+const LARGE_COST = 32;
+
+/** Steps that reckoning with a number takes. */
+export const costOf = ({ top, bottom }: Fraction): number =>
+  top < QUICK && top > -QUICK && bottom < QUICK ? 1 : LARGE_COST;
 
 /** `bottom` is not 0. */
 export function fraction(top: bigint, bottom = 1n): Fraction {
   const sign = bottom < 0n ? -1n : 1n;
-  const common = gcd(top, bottom);
+  const common = bottom === 1n ? 1n : gcd(top, bottom);
   const lowest = { top: (sign * top) / common, bottom: (sign * bottom) / common };
   if (lowest.top > MOST || lowest.top < -MOST || lowest.bottom > MOST)
     throw new ProofRefused('a number in it is too large');
@@ -25,6 +36,9 @@ export function gcd(a: bigint, b: bigint): bigint {
   while (y !== 0n) [x, y] = [y, x % y];
   return x === 0n ? 1n : x;
 }
+
+/** The least common multiple of two numbers above 0. */
+export const lcm = (a: bigint, b: bigint): bigint => fraction((a / gcd(a, b)) * b).top;
 
 export const ONE: Fraction = { top: 1n, bottom: 1n };
 export const ZERO: Fraction = { top: 0n, bottom: 1n };

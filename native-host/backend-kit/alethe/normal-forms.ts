@@ -129,9 +129,13 @@ export class NormalForms {
   }
 
   #areDistinct(args: readonly SortedTerm[]): DiagramNode {
-    return args
-      .flatMap((left, at) => args.slice(at + 1).map((right) => this.#diagrams.not(this.#areEqual(left, right))))
-      .reduce((a, b) => this.#diagrams.and(a, b), TRUE);
+    let all = TRUE;
+    for (const [at, left] of args.entries())
+      for (let other = at + 1; other < args.length; other += 1) {
+        this.#budget.spend(1);
+        all = this.#diagrams.and(all, this.#diagrams.not(this.#areEqual(left, args[other] ?? left)));
+      }
+    return all;
   }
 
   /** `a >= b`, or `a > b`: whether a sum whose first coefficient is above 0 reaches a bound, or does not. */
@@ -160,7 +164,7 @@ export class NormalForms {
 
   /** The sum times a number above 0, so that its multiples are one: is its first coefficient below 0? */
   #leading(difference: Polynomial): { sum: Polynomial; isNegative: boolean } {
-    const factor = this.isOverIntegers(difference) ? wholeFactor(difference) : firstFactor(difference);
+    const factor = this.isOverIntegers(difference) ? wholeFactor(difference, this.#budget) : firstFactor(difference);
     const sum = scaled(difference, factor, this.#budget);
     const first: Fraction | undefined = sum.get(productsOf(sum)[0] ?? '');
     return { sum, isNegative: first !== undefined && first.top < 0n };

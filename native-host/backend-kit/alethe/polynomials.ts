@@ -1,5 +1,17 @@
-import { dividedBy, fraction, fractionText, gcd, ONE, plus, times, ZERO, type Fraction } from './fractions.ts';
-import type { ProofBudget } from './proof-budget.ts';
+import {
+  costOf,
+  dividedBy,
+  fraction,
+  fractionText,
+  gcd,
+  lcm,
+  ONE,
+  plus,
+  times,
+  ZERO,
+  type Fraction,
+} from './fractions.ts';
+import { ProofRefused, type ProofBudget } from './proof-budget.ts';
 
 /** A sum: coefficients, none of them 0, by product; a product is its atoms' numbers, sorted; that of none is ''. */
 export type Polynomial = ReadonlyMap<string, Fraction>;
@@ -17,6 +29,7 @@ export function addScaled(a: Polynomial, b: Polynomial, factor: Fraction, budget
   const sum = new Map(a);
   for (const [product, coefficient] of b) {
     const total = plus(sum.get(product) ?? ZERO, times(coefficient, factor));
+    budget.spend(costOf(total));
     if (total.top === 0n) sum.delete(product);
     else sum.set(product, total);
   }
@@ -31,7 +44,7 @@ export function multiplied(a: Polynomial, b: Polynomial, budget: ProofBudget): P
   for (const [left, coefficient] of a) {
     const row = new Map<string, Fraction>();
     for (const [right, other] of b) {
-      budget.spend(1 + left.length + right.length);
+      budget.spend(costOf(coefficient) + left.length + right.length);
       row.set(productOf(left, right), times(coefficient, other));
     }
     sum = addScaled(sum, row, ONE, budget);
@@ -39,11 +52,16 @@ export function multiplied(a: Polynomial, b: Polynomial, budget: ProofBudget): P
   return sum;
 }
 
-const productOf = (left: string, right: string): string =>
-  [...left.split('*'), ...right.split('*')]
+/** UTF-16 units: longer products would make each step with one slow. */
+const PRODUCT_UNITS = 256;
+
+function productOf(left: string, right: string): string {
+  if (left.length + right.length > PRODUCT_UNITS) throw new ProofRefused('it has a product of too many factors');
+  return [...left.split('*'), ...right.split('*')]
     .filter((atom) => atom !== '')
     .toSorted((a, b) => Number(a) - Number(b))
     .join('*');
+}
 
 /** The products but the constant one, in an order that does not depend on how the sum was made. */
 export const productsOf = (sum: Polynomial): string[] => [...sum.keys()].filter((product) => product !== '').toSorted();
@@ -58,9 +76,10 @@ export const polynomialText = (sum: Polynomial): string =>
  * A number above 0 that makes the coefficients of the products integers without a common divisor. The sum is not
  * constant.
  */
-export function wholeFactor(sum: Polynomial): Fraction {
+export function wholeFactor(sum: Polynomial, budget: ProofBudget): Fraction {
   const coefficients = productsOf(sum).map((product) => sum.get(product) ?? ZERO);
-  const bottom = coefficients.reduce((least, each) => (least * each.bottom) / gcd(least, each.bottom), 1n);
+  for (const each of coefficients) budget.spend(costOf(each));
+  const bottom = coefficients.reduce((least, each) => lcm(least, each.bottom), 1n);
   const top = coefficients.reduce((common, each) => gcd(common, (each.top * bottom) / each.bottom), 0n);
   return fraction(bottom, top);
 }

@@ -16,6 +16,7 @@ const newScope = (end: string | null): Scope => ({ end, ids: [], assumptions: []
 export class ProofScopes {
   readonly #clauses = new Map<string, ProofClause>();
   readonly #scopes: Scope[] = [newScope(null)];
+  readonly #ends = new Set<string>();
 
   get isOutermost(): boolean {
     return this.#scopes.length === 1;
@@ -27,7 +28,8 @@ export class ProofScopes {
 
   /** Begins the subproof that a step ends. */
   open(step: string): void {
-    if (this.#clauses.has(step)) throw new ProofRefused(`it has two steps ${step}`);
+    if (this.#clauses.has(step) || this.#ends.has(step)) throw new ProofRefused(`it has two steps ${step}`);
+    this.#ends.add(step);
     this.#scopes.push(newScope(step));
   }
 
@@ -43,6 +45,7 @@ export class ProofScopes {
       throw new ProofRefused(`its subproof ${scope?.end ?? ''} does not tell what it assumes`);
     if (scope?.last === undefined) throw new ProofRefused(`its subproof ${scope?.end ?? ''} is empty`);
     for (const id of scope.ids) this.#clauses.delete(id);
+    this.#ends.delete(scope.end ?? '');
     return { assumptions: scope.assumptions.map(({ formula }) => formula), last: scope.last };
   }
 
@@ -52,8 +55,7 @@ export class ProofScopes {
   }
 
   add(id: string, clause: ProofClause): void {
-    if (this.#clauses.has(id) || this.#scopes.some(({ end }) => end === id))
-      throw new ProofRefused(`it has two steps ${id}`);
+    if (this.#clauses.has(id) || this.#ends.has(id)) throw new ProofRefused(`it has two steps ${id}`);
     this.#clauses.set(id, clause);
     this.#current.ids.push(id);
     this.#current.last = clause;

@@ -1,13 +1,14 @@
 import type { Sexpr } from '../smt/sexpr.ts';
-import { fraction } from './fractions.ts';
-import { ProofRefused } from './proof-budget.ts';
-import type { SortedTerm, TermBank } from './sorted-terms.ts';
+import { fraction, MOST_DIGITS } from './fractions.ts';
+import { ProofRefused, type ProofBudget } from './proof-budget.ts';
+import { isTaken, type SortedTerm, type TermBank } from './sorted-terms.ts';
 
 /** What `define-fun` or `:named` gives a name to: it is read as if it stood in place of the name. */
 export interface Macro {
   parameters: readonly { name: string; sort: string }[];
   body: Sexpr;
-  sort: string;
+  /** Null where none is told. */
+  sort: string | null;
 }
 
 /** The terms that names stand for in a place of a text. */
@@ -25,13 +26,16 @@ const NOTHING_NAMED: NamedTerms = { names: new Map(), outer: null };
 export class TermReader {
   readonly #bank: TermBank;
   readonly #macros: ReadonlyMap<string, Macro>;
+  readonly #budget: ProofBudget;
 
-  constructor(bank: TermBank, macros: ReadonlyMap<string, Macro>) {
+  constructor(bank: TermBank, macros: ReadonlyMap<string, Macro>, budget: ProofBudget) {
     this.#bank = bank;
     this.#macros = macros;
+    this.#budget = budget;
   }
 
   read(text: Sexpr, scope: NamedTerms = NOTHING_NAMED): SortedTerm {
+    this.#budget.spend(1);
     if (typeof text === 'string') return this.#symbol(text, scope);
     const [head, ...rest] = text;
     if (typeof head !== 'string') throw new ProofRefused('it has a term outside of the fragment that is checked');
@@ -39,9 +43,13 @@ export class TermReader {
       if (rest.length !== 2 || rest[1] === undefined) throw new ProofRefused('it has a let that is none');
       return this.read(rest[1], this.bind(rest[0], scope));
     }
-    if (head === '!') return this.read(rest[0] ?? '', scope);
+    if (head === '!') {
+      if (rest[0] === undefined) throw new ProofRefused('it has an annotation of nothing');
+      return this.read(rest[0], scope);
+    }
     if (head === 'forall' || head === 'exists')
       throw new ProofRefused('it has quantifiers, which are not checked here');
+    if (this.#namedIn(scope, head) !== undefined) throw new ProofRefused('it calls what is no function');
     const args = rest.map((each) => this.read(each, scope));
     const macro = this.#macros.get(head);
     return macro === undefined ? this.#bank.apply(head, args) : this.#expand(head, macro, args);
@@ -54,18 +62,27 @@ export class TermReader {
       const [name, value] = binding;
       if (typeof name !== 'string' || value === undefined || binding.length !== 2 || names.has(name))
         throw new ProofRefused('it has a let that is none');
+      if (isTaken(name) || /^[\d#:"]/.test(name)) throw new ProofRefused('it has a let of a name that is taken');
       names.set(name, this.read(value, outer));
     }
     return { names, outer };
   }
 
-  #symbol(word: string, scope: NamedTerms): SortedTerm {
+  #namedIn(scope: NamedTerms, word: string): SortedTerm | undefined {
     for (let place: NamedTerms | null = scope; place !== null; place = place.outer) {
+      this.#budget.spend(1);
       const named = place.names.get(word);
       if (named !== undefined) return named;
     }
+    return undefined;
+  }
+
+  #symbol(word: string, scope: NamedTerms): SortedTerm {
+    const named = this.#namedIn(scope, word);
+    if (named !== undefined) return named;
     const decimal = /^(\d+)(?:\.(\d+))?$/.exec(word);
     if (decimal !== null) {
+      if (word.length > MOST_DIGITS) throw new ProofRefused('a number in it is too large');
       const [, whole = '', part = ''] = decimal;
       return this.#bank.number(fraction(BigInt(`${whole}${part}`), 10n ** BigInt(part.length)));
     }
@@ -81,8 +98,9 @@ export class TermReader {
     const names = new Map(
       parameters.flatMap(({ name: each }, index) => (args[index] === undefined ? [] : [[each, args[index]]])),
     );
+    if (names.size < parameters.length) throw new ProofRefused(`the definition of ${name} names a parameter twice`);
     const term = this.read(body, { names, outer: null });
-    if (sort !== '' && term.sort !== sort) throw new ProofRefused(`the definition of ${name} is not of its sort`);
+    if (sort !== null && term.sort !== sort) throw new ProofRefused(`the definition of ${name} is not of its sort`);
     return term;
   }
 }

@@ -54,7 +54,10 @@ const THEORY: Readonly<
 
 /** Names that mean something here already: a script that declares one is not read. */
 export const isTaken = (name: string): boolean =>
-  Object.hasOwn(THEORY, name) || /^(?:=|distinct|ite|let|!|_|as|forall|exists|match|par|Bool)$/.test(name);
+  Object.hasOwn(THEORY, name) || /^(?:=|distinct|ite|select|store|let|!|_|as|forall|exists|match|par)$/.test(name);
+
+/** What no rule here knows the meaning of: of these only the sorts are checked. */
+const OPAQUE = new Set(['abs', 'div', 'mod', 'to_int', 'is_int']);
 
 const CHAINED = /^(?:=|<|<=|>|>=)$/;
 
@@ -63,10 +66,16 @@ export class TermBank {
   readonly #terms = new Map<string, SortedTerm>();
   readonly #functions: ReadonlyMap<string, FunctionSorts>;
   readonly #budget: ProofBudget;
+  readonly #opaque = new Set<string>();
 
   constructor(functions: ReadonlyMap<string, FunctionSorts>, budget: ProofBudget) {
     this.#functions = functions;
     this.#budget = budget;
+  }
+
+  /** Goes after a reason: what terms have whose meaning is not known here. */
+  get hint(): string {
+    return this.#opaque.size === 0 ? '' : ` (what ${[...this.#opaque].join(', ')} means is not known here)`;
   }
 
   number(value: Fraction): SortedTerm {
@@ -83,24 +92,23 @@ export class TermBank {
    */
   apply(op: string, args: readonly SortedTerm[]): SortedTerm {
     const [first, second] = args;
-    const last = args.at(-1);
+    this.#budget.spend(1 + args.length);
     if (args.length > 2 && CHAINED.test(op)) {
       const pairs = args.slice(1).map((right, index) => this.apply(op, [args[index] ?? right, right]));
       return this.apply('and', pairs);
     }
-    if (args.length > 2 && last !== undefined && /^(?:-|\/|xor)$/.test(op))
-      return this.apply(op, [this.apply(op, args.slice(0, -1)), last]);
-    if (args.length > 2 && first !== undefined && op === '=>')
-      return this.apply(op, [first, this.apply(op, args.slice(1))]);
+    if (args.length > 2 && /^(?:-|\/|xor)$/.test(op))
+      return args.reduce((left, right) => this.apply(op, [left, right]));
+    if (args.length > 2 && op === '=>') return args.reduceRight((right, left) => this.apply(op, [left, right]));
     if (op === '-' && args.length === 1 && first?.value !== undefined) return this.number(negative(first.value));
     if (op === '/' && first?.value !== undefined && second?.value !== undefined && second.value.top !== 0n)
       return this.number(dividedBy(first.value, second.value));
     const { sort, isInteger } = this.#sortOf(op, args);
+    if (OPAQUE.has(op)) this.#opaque.add(op);
     return this.#term(op, args, sort, isInteger);
   }
 
   #term(op: string, args: readonly SortedTerm[], sort: string, isInteger: boolean, value?: Fraction): SortedTerm {
-    this.#budget.spend(1 + args.length);
     const key = `${op}\0${args.map(({ id }) => id).join()}`;
     const known = this.#terms.get(key);
     if (known !== undefined) return known;
@@ -130,7 +138,7 @@ export class TermBank {
       second.sort === third?.sort
     )
       return { sort: second.sort, isInteger: second.isInteger && third.isInteger };
-    throw new ProofRefused(`it has a term outside of the fragment that is checked: ${op.slice(0, 80)}`);
+    throw new ProofRefused(`it has a term outside of the fragment that is checked: ${op.slice(0, 80)}${this.hint}`);
   }
 }
 

@@ -2,8 +2,12 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { positionsIn } from '../text-position.ts';
 import { BUILDING } from './smt-commands.ts';
 import {
+  evaluateAnswer,
   findingAt,
   judgeScript,
+  worthProving,
+  type AnsweredQuestion,
+  type ProofOutcome,
   type SmtAnswer,
   type SmtFile,
   type SmtRequest,
@@ -18,12 +22,9 @@ import { findFlaws, otherwiseRead, type ScriptFlaw } from './sort-check.ts';
 /** One solver, asked about a text without questions and options. */
 export interface AskSmt extends SmtSolver {
   ask(text: string, request: SmtRequest): Promise<SmtAnswer | { kind: 'verdict'; verdict: Verdict }>;
-  /** Has the solver prove that a text is `unsat`, and the proof checked; only after all questions are answered. */
-  prove?(text: string): Promise<ProofOutcome>;
+  /** Has the solver prove that a question is `unsat`, and the proof checked; only after all questions are answered. */
+  prove?(question: SmtQuestion): Promise<ProofOutcome>;
 }
-
-/** What became of a proof. */
-export type ProofOutcome = NonNullable<Extract<SmtAnswer, { kind: 'unsat' }>['proof']>;
 
 /**
  * The verdict of one solver on a script: each question is asked on its own, with what is in force there. A text that
@@ -45,7 +46,7 @@ export async function answerScript(file: SmtFile, solver: AskSmt): Promise<Verdi
     const { line } = positionsIn(file.text)(unlike.start);
     return { kind: 'unsupported', findings: [], reason: `line ${line}: ${unlike.message}` };
   }
-  const asked: Answered[] = [];
+  const asked: AnsweredQuestion[] = [];
   let ended: Verdict | undefined;
   for (const [index, question] of plan.questions.entries()) {
     const answer =
@@ -54,37 +55,41 @@ export async function answerScript(file: SmtFile, solver: AskSmt): Promise<Verdi
         : ({ kind: 'unknown', reason: 'it was not asked' } as const);
     if (answer.kind === 'rejected') return notTaken(file, solver, question, answer.message);
     if (answer.kind === 'verdict') ended = answer.verdict;
-    asked.push({
-      question,
-      answer: answer.kind === 'verdict' ? { kind: 'unknown', reason: 'it came to no end' } : answer,
-    });
+    const told = answer.kind === 'verdict' ? ({ kind: 'unknown', reason: 'it came to no end' } as const) : answer;
+    asked.push(evaluateAnswer({ question, answer: told }, file, solver));
   }
   const notChecked = notCheckedOf(file.text, plan.ignored, script.unread);
   const idle = ended === undefined ? await findIdle(file, asked, solver) : [];
-  const shown = ended === undefined ? await withProofs(asked, solver) : asked;
+  const shown = ended === undefined ? await withProofs(asked, worthProving(asked, idle), solver) : asked;
   return judgeScript(file, shown, { notChecked, ended, idle }, solver);
 }
 
-interface Answered {
-  question: SmtQuestion;
-  answer: SmtAnswer;
-}
-
-/** The same, each `unsat` with what became of its proof, where the solver writes proofs that are read here. */
-async function withProofs(asked: readonly Answered[], solver: AskSmt): Promise<Answered[]> {
-  const shown: Answered[] = [];
-  for (const { question, answer } of asked) {
-    const proof = answer.kind === 'unsat' ? await solver.prove?.(question.text) : undefined;
-    shown.push({ question, answer: answer.kind === 'unsat' && proof !== undefined ? { ...answer, proof } : answer });
+/**
+ * The same with what became of the proofs of some, where the solver writes proofs that are read here. After one that
+ * was not checked no other is asked for: the verdict rests on all of them.
+ */
+async function withProofs(
+  asked: readonly AnsweredQuestion[],
+  toProve: readonly AnsweredQuestion[],
+  solver: AskSmt,
+): Promise<AnsweredQuestion[]> {
+  const proofs = new Map<AnsweredQuestion, ProofOutcome>();
+  for (const each of toProve) {
+    const proof = await solver.prove?.(each.question);
+    if (proof !== undefined) proofs.set(each, proof);
+    if (proof?.kind !== 'checked') break;
   }
-  return shown;
+  return asked.map((each) => {
+    const proof = proofs.get(each);
+    return proof === undefined ? each : { ...each, proof };
+  });
 }
 
 /**
  * The lines of questions that are claimed and found `unsat` without what looks like the negated goal: there is nothing
  * that the goal follows from. Asked for a moment only: where that does not do, nothing is said.
  */
-async function findIdle(file: SmtFile, asked: readonly Answered[], solver: AskSmt): Promise<number[]> {
+async function findIdle(file: SmtFile, asked: readonly AnsweredQuestion[], solver: AskSmt): Promise<number[]> {
   const lines: number[] = [];
   for (const { question, answer } of asked) {
     const { commands, assumed, claim, at } = question;

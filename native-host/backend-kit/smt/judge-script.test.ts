@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { judgeScript, readModel, type SmtAnswer } from './judge-script.ts';
+import { evaluateAnswer, judgeScript, readModel, worthProving, type SmtAnswer } from './judge-script.ts';
 import { planScript } from './plan-questions.ts';
 import { readScript } from './read-script.ts';
 
 const solver = { backend: 'z3', title: 'Z3' };
 
-function judged(text: string, ...answers: SmtAnswer[]) {
+function answered(text: string, ...answers: SmtAnswer[]) {
+  const file = { name: 'a.smt2', text };
   const script = readScript(text);
   const plan = script.kind === 'read' ? planScript(text, script.commands) : undefined;
   if (plan?.kind !== 'ask') throw new Error('the script cannot be asked');
-  const asked = plan.questions.map((question, index) => ({
-    question,
-    answer: answers[index] ?? { kind: 'read' as const },
-  }));
-  return judgeScript({ name: 'a.smt2', text }, asked, { notChecked: [] }, solver);
+  const asked = plan.questions.map((question, index) =>
+    evaluateAnswer({ question, answer: answers[index] ?? { kind: 'read' } }, file, solver),
+  );
+  return { file, asked };
+}
+
+function judged(text: string, ...answers: SmtAnswer[]) {
+  const { file, asked } = answered(text, ...answers);
+  return judgeScript(file, asked, { notChecked: [] }, solver);
 }
 
 describe('readModel', () => {
@@ -55,5 +60,27 @@ describe('judgeScript', () => {
       kind: 'answered',
       answer: 'unsat, by yes, no',
     });
+  });
+});
+
+describe('worthProving', () => {
+  const claim = (status: string, assertion: string): string =>
+    `(push)(set-info :status ${status})(assert ${assertion})(check-sat)(pop)`;
+  const [declared, none] = ['(declare-const x Int)', { kind: 'unsat' } as const];
+  const four: SmtAnswer = { kind: 'sat', model: '((define-fun x () Int 4))' };
+  const lines = (text: string, idle: number[], ...answers: SmtAnswer[]): number[] =>
+    worthProving(answered(text, ...answers).asked, idle).map(({ question }) => question.at.line);
+
+  it('is what is claimed and found to contradict itself, while the verdict may still be proved', () => {
+    const both = `${declared}${claim('unsat', '(< x x)')}\n${claim('sat', '(> x 3)')}\n(assert (< x x))(check-sat)`;
+    expect(lines(both, [], none, four, none)).toEqual([1]);
+    expect(lines(both, [1], none, four, none)).toEqual([]);
+    expect(lines(both, [], none, { kind: 'sat', model: null }, none)).toEqual([]);
+    expect(lines(both, [], none, none, none)).toEqual([]);
+    expect(lines(both, [], none, { kind: 'unknown', reason: 'incomplete' }, none)).toEqual([]);
+  });
+
+  it('is nothing where nothing is claimed', () => {
+    expect(lines(`${declared}(assert (< x x))(check-sat)`, [], none)).toEqual([]);
   });
 });

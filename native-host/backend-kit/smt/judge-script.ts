@@ -8,21 +8,11 @@ import { readSexprs, sexprText } from './sexpr.ts';
 
 /**
  * What a solver answers to one question. A model is `(define-fun ...)` commands (null: more than is kept), a core the
- * names of assertions. `afterMs` is of one that ran out of time. `proof` is what became of the proof of an `unsat`,
- * where one was asked for.
+ * names of assertions. `afterMs` is of one that ran out of time.
  */
 export const smtAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sat'), model: z.nullable(z.string()) }),
-  z.object({
-    kind: z.literal('unsat'),
-    core: z.optional(z.array(z.string())),
-    proof: z.optional(
-      z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('checked'), certificate: z.string() }),
-        z.object({ kind: z.literal('not-checked'), reason: z.string() }),
-      ]),
-    ),
-  }),
+  z.object({ kind: z.literal('unsat'), core: z.optional(z.array(z.string())) }),
   z.object({ kind: z.literal('unknown'), reason: z.string(), afterMs: z.optional(z.number()) }),
   z.object({ kind: z.literal('read') }),
   z.object({ kind: z.literal('rejected'), message: z.string() }),
@@ -53,11 +43,17 @@ export interface SmtSolver {
   title: string;
 }
 
-interface Asked {
+/** What became of the proof of an `unsat`. */
+export type ProofOutcome = { kind: 'checked'; certificate: string } | { kind: 'not-checked'; reason: string };
+
+/** A question with what is believed of a solver's answer. */
+export interface AnsweredQuestion {
   question: SmtQuestion;
   answer: SmtAnswer;
-  /** Of `sat`: its model in the assertions. */
-  evaluation?: Evaluation;
+  /** Of `sat`: its model in the assertions; else null. */
+  evaluation: Evaluation | null;
+  /** Of `unsat`, where a proof was asked for. */
+  proof?: ProofOutcome;
 }
 
 /** A finding at UTF-16 offsets of the script. */
@@ -92,29 +88,21 @@ export interface SmtCircumstances {
   idle?: readonly number[];
 }
 
-/**
- * The verdict of a script's questions and one solver's answers, in order. A model is evaluated in the assertions by an
- * evaluator of our own: one that does not satisfy them is not believed.
- */
+/** The verdict of a script's questions and one solver's answers, in order. */
 export function judgeScript(
   file: SmtFile,
-  given: readonly { question: SmtQuestion; answer: SmtAnswer }[],
+  asked: readonly AnsweredQuestion[],
   { notChecked, ended, idle = [] }: SmtCircumstances,
   solver: SmtSolver,
 ): Verdict {
-  const asked = given.map((each) => evaluated(each, file, solver));
   const claims = asked.filter(({ question }) => claimOf(question) !== undefined);
-  const wrong = claims.filter(
-    ({ question, answer }) => answer.kind !== 'unknown' && answer.kind !== question.claim?.status,
-  );
+  const wrong = claims.filter(isWrong);
   const answers = asked
-    .map(({ question, answer }) => (asked.length > 1 ? `line ${question.at.line}: ${words(answer)}` : words(answer)))
+    .map((each) => (asked.length > 1 ? `line ${each.question.at.line}: ${words(each)}` : words(each)))
     .join('; ');
   const extent = asked.length === 1 ? '1 question' : `${asked.length} questions`;
-  const unproved = claims.flatMap(({ question, answer }) =>
-    answer.kind === 'unsat' && answer.proof?.kind === 'not-checked'
-      ? [`the proof of line ${question.at.line}: ${answer.proof.reason}`]
-      : [],
+  const unproved = claims.flatMap(({ question, proof }) =>
+    proof?.kind === 'not-checked' ? [`the proof of line ${question.at.line}: ${proof.reason}`] : [],
   );
   const left = [...notChecked, ...unproved];
   const common = {
@@ -127,11 +115,11 @@ export function judgeScript(
       kind: 'refuted',
       ...common,
       extent,
-      findings: wrong.map(({ question, answer }) =>
-        findingAt(file, question.claim?.start ?? 0, question.claim?.end ?? 0, {
+      findings: wrong.map((each) =>
+        findingAt(file, each.question.claim?.start ?? 0, each.question.claim?.end ?? 0, {
           rule: 'status',
           backend: solver.backend,
-          message: `the script claims ${question.claim?.status}, ${solver.title} answers ${briefly(answer)}`,
+          message: `the script claims ${each.question.claim?.status}, ${solver.title} answers ${briefly(each)}`,
           category: 'semantic_mismatch',
         }),
       ),
@@ -177,9 +165,9 @@ export function judgeScript(
 }
 
 /** What shows every claim, where at least one is of `unsat` and has a proof that was checked; else null. */
-function certificateOf(claims: readonly Asked[]): string | null {
-  const shown = claims.map(({ answer, evaluation }) => {
-    if (answer.kind === 'unsat') return answer.proof?.kind === 'checked' ? answer.proof.certificate : null;
+function certificateOf(claims: readonly AnsweredQuestion[]): string | null {
+  const shown = claims.map(({ answer, evaluation, proof }) => {
+    if (answer.kind === 'unsat') return proof?.kind === 'checked' ? proof.certificate : null;
     return evaluation?.kind === 'satisfies' ? EVALUATED : null;
   });
   const certificates = shown.filter((each) => each !== null);
@@ -189,16 +177,38 @@ function certificateOf(claims: readonly Asked[]): string | null {
 
 const EVALUATED = 'a model, evaluated in every assertion by claude-verify';
 
-const isOpen = ({ answer }: Asked): boolean => answer.kind === 'unknown';
+/**
+ * The questions that a proof is worth the time for: those claimed `unsat` and answered so, as long as the verdict may
+ * still be *proved*, for which every claim has to be shown. `idle` are the lines of {@link SmtCircumstances}.
+ */
+export function worthProving(asked: readonly AnsweredQuestion[], idle: readonly number[]): AnsweredQuestion[] {
+  const claims = asked.filter(({ question }) => claimOf(question) !== undefined);
+  const isLost = (each: AnsweredQuestion): boolean =>
+    isWrong(each) || isOpen(each) || (each.answer.kind === 'sat' && each.evaluation?.kind !== 'satisfies');
+  return idle.length > 0 || claims.some(isLost) ? [] : claims.filter(({ answer }) => answer.kind === 'unsat');
+}
 
-function evaluated(
-  { question, answer }: { question: SmtQuestion; answer: SmtAnswer },
+const isWrong = ({ question, answer }: AnsweredQuestion): boolean =>
+  answer.kind !== 'unknown' && answer.kind !== question.claim?.status;
+
+const isOpen = ({ answer }: AnsweredQuestion): boolean => answer.kind === 'unknown';
+
+/**
+ * What is believed of an answer: a model is evaluated in the assertions by an evaluator of our own, and one that does
+ * not satisfy them is no answer.
+ */
+export function evaluateAnswer(
+  { question, answer }: Pick<AnsweredQuestion, 'question' | 'answer'>,
   { text }: SmtFile,
   { title }: SmtSolver,
-): Asked {
+): AnsweredQuestion {
   if (answer.kind === 'unknown')
-    return { question, answer: { ...answer, reason: `${title} does not know: ${answer.reason}` } };
-  if (answer.kind !== 'sat' || answer.model === null) return { question, answer };
+    return {
+      question,
+      answer: { ...answer, reason: `${title} does not know: ${answer.reason}` },
+      evaluation: null,
+    };
+  if (answer.kind !== 'sat' || answer.model === null) return { question, answer, evaluation: null };
   const evaluation = evaluateModel(question.text, answer.model);
   if (evaluation.kind !== 'violates') return { question, answer, evaluation };
   const place = question.commands.filter(({ name }) => name === 'assert')[evaluation.index];
@@ -206,6 +216,7 @@ function evaluated(
   return {
     question,
     answer: { kind: 'unknown', reason: `${title} says sat, but its model does not satisfy line ${line}` },
+    evaluation: null,
   };
 }
 
@@ -213,7 +224,7 @@ const claimOf = ({ claim }: SmtQuestion): 'sat' | 'unsat' | undefined =>
   claim === null || claim.status === 'unknown' ? undefined : claim.status;
 
 function toQuestion(
-  { question, answer, evaluation }: Asked,
+  { question, answer, evaluation, proof }: AnsweredQuestion,
   idle: readonly number[],
 ): NonNullable<Verdict['questions']>[number] {
   const claim = claimOf(question);
@@ -223,11 +234,11 @@ function toQuestion(
     ...(claim === undefined ? {} : { claim }),
     ...(answer.kind === 'sat' ? { replayed: evaluation?.kind === 'satisfies' } : {}),
     ...(answer.kind === 'unsat' && idle.includes(question.at.line) ? { idle: true } : {}),
-    ...(answer.kind === 'unsat' && answer.proof?.kind === 'checked' ? { certificate: answer.proof.certificate } : {}),
+    ...(answer.kind === 'unsat' && proof?.kind === 'checked' ? { certificate: proof.certificate } : {}),
   };
 }
 
-const modelOf = ({ question, answer, evaluation }: Asked) =>
+const modelOf = ({ question, answer, evaluation }: AnsweredQuestion) =>
   answer.kind === 'sat' && answer.model !== null
     ? [
         {
@@ -239,13 +250,13 @@ const modelOf = ({ question, answer, evaluation }: Asked) =>
     : [];
 
 /** An answer without its model, which is shown by itself. */
-const briefly = (answer: SmtAnswer): string => (answer.kind === 'unsat' ? words(answer) : answer.kind);
+const briefly = (asked: AnsweredQuestion): string => (asked.answer.kind === 'unsat' ? words(asked) : asked.answer.kind);
 
-function words(answer: SmtAnswer): string {
+function words({ answer, proof }: Pick<AnsweredQuestion, 'answer' | 'proof'>): string {
   if (answer.kind === 'unknown') return `unknown (${answer.reason})`;
   if (answer.kind === 'unsat') {
     const core = answer.core === undefined ? '' : `, by ${answer.core.join(', ') || 'nothing that is named'}`;
-    return `unsat${core}${answer.proof?.kind === 'checked' ? ' (its proof was checked)' : ''}`;
+    return `unsat${core}${proof?.kind === 'checked' ? ' (its proof was checked)' : ''}`;
   }
   if (answer.kind !== 'sat') return answer.kind;
   if (answer.model === null) return 'sat, with a model that is too large to be shown';

@@ -27,6 +27,13 @@ describe('readScript', () => {
     });
   });
 
+  it('ends a comment at a CR, as the standard says and Z3 does not', () => {
+    expect(readScript('(assert a) ; \r(assert b)\r\n; (assert c)\n(assert ; d\r e)')).toMatchObject({
+      kind: 'read',
+      commands: [{ args: [{ text: 'a' }] }, { args: [{ text: 'b' }] }, { args: [{ text: 'e' }] }],
+    });
+  });
+
   it('names what does not close', () => {
     expect(readScript('(a\n (b)')).toMatchObject({ kind: 'broken', offset: 0 });
     expect(readScript('(a))')).toMatchObject({ kind: 'broken', offset: 3 });
@@ -50,6 +57,14 @@ describe('readScript', () => {
 });
 
 describe('planScript', () => {
+  it('shows no comment to a solver: they do not agree on where one ends', () => {
+    const text = '(assert a) ; x \r(assert (; y\rf "; s" |; q|; z\n))(check-sat-assuming (b (not ; w\rc)))';
+    const asked = plan(text);
+    expect(asked.kind === 'ask' ? asked.questions.map((question) => question.text) : []).toEqual([
+      `(assert a)     \r(assert (   \rf "; s" |; q|   \n))${' '.repeat(31)}\r    \n(assert b)\n(assert (not    \rc))`,
+    ]);
+  });
+
   it('asks each question with what is in force there, at its own place', () => {
     const text = '(assert a)\n(push)\n(assert b)\n(check-sat)\n(pop)\n(check-sat)';
     expect(plan(text)).toMatchObject({

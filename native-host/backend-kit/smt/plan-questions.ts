@@ -1,14 +1,14 @@
 import { positionsIn, type Position } from '../text-position.ts';
 import { BUILDING, DECLARING, FOREIGN, PRINTING } from './smt-commands.ts';
 import type { SmtCommand } from './read-script.ts';
-import { itemsOf, symbolOf, written, type Expression } from './s-expression.ts';
+import { itemsOf, symbolOf, withoutComments, written, type Expression } from './s-expression.ts';
 
 /** What a script claims about one of its questions. */
 type Status = 'sat' | 'unsat' | 'unknown';
 
 /** One `(check-sat)` or `(check-sat-assuming ..)` of a script: everything that is in force there, asked by itself. */
 export interface SmtQuestion {
-  /** The script with all that is not in force blanked out (positions are the script's), then what is assumed. */
+  /** The script with all that is not in force and comments blanked out (its positions), then what is assumed. */
   text: string;
   /** What is in force, in the order of the script. */
   commands: readonly SmtCommand[];
@@ -77,7 +77,9 @@ export function planScript(text: string, commands: readonly SmtCommand[]): SmtPl
     } else if (name === 'check-sat' || name === 'check-sat-assuming') {
       const inForce = levels.frames.flat().toSorted((a, b) => a.start - b.start);
       const assumed = name === 'check-sat' ? [] : itemsOf(args[0]);
-      const more = assumed.map((literal) => `\n(assert ${text.slice(literal.start, literal.end)})`).join('');
+      const more = assumed
+        .map((literal) => `\n(assert ${withoutComments(text.slice(literal.start, literal.end))})`)
+        .join('');
       const asked = { text: `${keepOnly(text, inForce)}${more}`, commands: inForce, assumed };
       questions.push({ ...asked, at: at(start), claim, values: [] });
       claim = null;
@@ -111,12 +113,15 @@ function levelCount(argument: Expression | undefined): number | undefined {
   return argument.kind === 'atom' && /^\d{1,9}$/.test(argument.text) ? Number(argument.text) : undefined;
 }
 
-/** The text with all but these commands blanked out: what has to be readable even when nothing is asked. */
+/**
+ * The text with all but these commands blanked out, and the comments within them: what has to be readable even when
+ * nothing is asked.
+ */
 export function keepOnly(text: string, commands: readonly SmtCommand[]): string {
   const kept: string[] = [];
   let done = 0;
   for (const { start, end } of commands) {
-    kept.push(blank(text.slice(done, start)), text.slice(start, end));
+    kept.push(blank(text.slice(done, start)), withoutComments(text.slice(start, end)));
     done = end;
   }
   return [...kept, blank(text.slice(done))].join('');

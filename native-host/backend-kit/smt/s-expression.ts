@@ -25,7 +25,8 @@ export interface BrokenText {
   expressions: Expression[];
 }
 
-const token = /;[^\n]*|"[^"]*"(?:"[^"]*")*|\|[^|]*\||[()]|"|\||[^\s();"|]+/g;
+/** A comment ends with the line, and a line with CR or LF (SMT-LIB 2.6, 3.1). */
+const token = /;[^\n\r]*|"[^"]*"(?:"[^"]*")*|\|[^|]*\||[()]|"|\||[^\s();"|]+/g;
 
 /** Reads text as expressions; comments are skipped, strings and quoted symbols may hold anything. Never recurses. */
 export function readExpressions(text: string): { kind: 'read'; expressions: Expression[] } | BrokenText {
@@ -50,6 +51,13 @@ export function readExpressions(text: string): { kind: 'read'; expressions: Expr
   const [first] = open;
   return first === undefined ? { kind: 'read', expressions } : broken('this parenthesis does not close', first.start);
 }
+
+/**
+ * The same text, at the same offsets, with spaces for its comments: solvers do not agree on where one ends. Z3 reads on
+ * to the LF, where the standard and cvc5 end it at a CR.
+ */
+export const withoutComments = (text: string): string =>
+  text.replaceAll(/"[^"]*"|\|[^|]*\||;[^\n\r]*/g, (part) => (part.startsWith(';') ? ' '.repeat(part.length) : part));
 
 /** The symbol that an atom names, without the bars of a quoted one; of another expression undefined. */
 export function symbolOf(expression: Expression | undefined): string | undefined {

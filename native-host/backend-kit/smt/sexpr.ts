@@ -7,13 +7,19 @@ export type Sexpr = string | readonly Sexpr[];
  * The expressions of a text, in order. A quoted symbol that need not be quoted is the same as without its bars. What
  * does not close is left out: a solver's output may be cut.
  */
-export const readSexprs = (text: string): Sexpr[] => readExpressions(text).expressions.map(withoutPlaces);
+export const readSexprs = (text: string): Sexpr[] => readExpressions(text).expressions.map(toSexpr);
 
-const withoutPlaces = (expression: Expression): Sexpr =>
-  expression.kind === 'atom' ? plainSymbol(expression.text) : expression.items.map(withoutPlaces);
+/** An expression without its place. */
+export const toSexpr = (expression: Expression): Sexpr =>
+  expression.kind === 'atom' ? plainSymbol(expression.text) : expression.items.map(toSexpr);
+
+const SIMPLE = /^[A-Za-z~!@$%^&*_\-+=<>.?/][\w~!@$%^&*\-+=<>.?/]*$/;
+
+/** Is it written without bars? */
+export const isSimpleSymbol = (name: string): boolean => SIMPLE.test(name);
 
 const plainSymbol = (token: string): string =>
-  /^\|[A-Za-z~!@$%^&*_\-+=<>.?/][\w~!@$%^&*\-+=<>.?/]*\|$/.test(token) ? token.slice(1, -1) : token;
+  token.startsWith('|') && isSimpleSymbol(token.slice(1, -1)) ? token.slice(1, -1) : token;
 
 /** As one line. */
 export const sexprText = (expression: Sexpr): string =>

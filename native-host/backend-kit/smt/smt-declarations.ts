@@ -45,51 +45,68 @@ export const noDeclarations = (): GrowingSmtDeclarations => ({
   constructors: new Map(),
 });
 
+/** Hears of every name that a command gives a meaning to, without the bars of a quoted one. */
+export type HearName = (name: string, of: 'function' | 'sort') => void;
+
 /** Takes in what a command declares; what is not in the form of SMT-LIB declares nothing. */
-export function declare(into: GrowingSmtDeclarations, { name, args }: SmtCommand): void {
+export function declare(
+  into: GrowingSmtDeclarations,
+  { name, args }: SmtCommand,
+  hear: HearName = () => undefined,
+): void {
   const [first, second, third] = args;
   const symbol = symbolOf(first);
   switch (name) {
     case 'declare-sort':
       if (symbol !== undefined) {
+        hear(symbol, 'sort');
         const count = Math.min(Number(symbolOf(second) ?? '0'), 100) || 0;
         into.sorts.set(symbol, { parameters: Array.from({ length: count }, (_, index) => `${index}`) });
       }
       break;
     case 'declare-sort-parameter':
-      if (symbol !== undefined) into.sorts.set(symbol, { parameters: ['unknown'] });
+      if (symbol !== undefined) {
+        hear(symbol, 'sort');
+        into.sorts.set(symbol, { parameters: ['unknown'] });
+      }
       break;
     case 'define-sort':
-      if (symbol !== undefined && third !== undefined)
+      if (symbol !== undefined && third !== undefined) {
+        hear(symbol, 'sort');
         into.sorts.set(symbol, { parameters: itemsOf(second).flatMap((item) => symbolOf(item) ?? []), body: third });
+      }
       break;
     case 'declare-const':
-      if (symbol !== undefined) into.functions.set(symbol, { takes: [], gives: readSort(second, into.sorts) });
+      if (symbol !== undefined) {
+        hear(symbol, 'function');
+        into.functions.set(symbol, { takes: [], gives: readSort(second, into.sorts) });
+      }
       break;
     case 'declare-fun':
       if (symbol !== undefined) {
+        hear(symbol, 'function');
         const takes = itemsOf(second).map((sort) => readSort(sort, into.sorts));
         into.functions.set(symbol, { takes, gives: readSort(third, into.sorts) });
       }
       break;
     case 'define-const':
-      define(into, first, [], second, third);
+      define(into, first, [], second, third, hear);
       break;
     case 'define-fun':
     case 'define-fun-rec':
-      define(into, first, itemsOf(second), third, args[3]);
+      define(into, first, itemsOf(second), third, args[3], hear);
       break;
     case 'define-funs-rec':
       for (const [index, head] of itemsOf(first).entries()) {
         const [named, parameters, gives] = itemsOf(head);
-        define(into, named, itemsOf(parameters), gives, itemsOf(second)[index]);
+        define(into, named, itemsOf(parameters), gives, itemsOf(second)[index], hear);
       }
       break;
     case 'declare-datatype':
-      if (symbol !== undefined && second !== undefined) declareDatatypes(into, [{ name: symbol, body: second }]);
+      if (symbol !== undefined && second !== undefined) declareDatatypes(into, [{ name: symbol, body: second }], hear);
       break;
     case 'declare-datatypes':
-      declareDatatypes(into, datatypesOf(args));
+      declareDatatypes(into, datatypesOf(args), hear);
       break;
     default:
   }
@@ -101,9 +118,11 @@ function define(
   parameters: readonly Expression[],
   gives: Expression | undefined,
   body: Expression | undefined,
+  hear: HearName,
 ): void {
   const name = symbolOf(named);
   if (name === undefined || body === undefined) return;
+  hear(name, 'function');
   const takes = parameters.flatMap((parameter) => {
     const [word, sort] = itemsOf(parameter);
     const symbol = symbolOf(word);
@@ -139,12 +158,14 @@ function datatypesOf([heads, bodies]: readonly Expression[]): Datatype[] {
   });
 }
 
-function declareDatatypes(into: GrowingSmtDeclarations, datatypes: readonly Datatype[]): void {
+function declareDatatypes(into: GrowingSmtDeclarations, datatypes: readonly Datatype[], hear: HearName): void {
   const isPar = ({ body }: Datatype): boolean => symbolOf(itemsOf(body)[0]) === 'par' && itemsOf(body).length === 3;
-  for (const datatype of datatypes)
+  for (const datatype of datatypes) {
+    hear(datatype.name, 'sort');
     into.sorts.set(datatype.name, {
       parameters: datatype.isParametric === true || isPar(datatype) ? ['unknown'] : [],
     });
+  }
   for (const datatype of datatypes) {
     const isUnknown = datatype.isParametric === true || isPar(datatype);
     const own = isUnknown ? null : datatype.name;
@@ -155,6 +176,7 @@ function declareDatatypes(into: GrowingSmtDeclarations, datatypes: readonly Data
       if (name === undefined) continue;
       const sorts = fields.map((field) => (isUnknown ? null : readSort(itemsOf(field)[1], into.sorts)));
       const selectors = fields.flatMap((field) => symbolOf(itemsOf(field)[0]) ?? []);
+      for (const each of [name, ...selectors, `is-${name}`]) hear(each, 'function');
       into.constructors.set(name, { datatype: datatype.name, selectors });
       into.functions.set(name, { takes: sorts, gives: own });
       for (const [index, selector] of selectors.entries())

@@ -83,6 +83,14 @@ describe('what some solver takes is none', () => {
 it.each([
   ['(declare-const x Int)(assert (= x true))', 'a number is held against a truth value, which only some solvers read'],
   ['(define-fun < ((a Int) (b Int)) Bool true)', '< is a name of the theory, and is given another meaning'],
+  ['(declare-datatype T ((and)))', 'and is a name of the theory, and is given another meaning'],
+  ['(declare-datatypes ((T 0)) (((mk (+ Int)))))', '+ is a name of the theory, and is given another meaning'],
+  [
+    '(define-funs-rec ((f () Int) (= ((a Int)) Bool)) (1 true))',
+    '= is a name of the theory, and is given another meaning',
+  ],
+  ['(declare-const |a\\| Bool)(declare-const |b\\| Bool)', 'a quoted symbol holds a \\, which only Z3 reads'],
+  ['(declare-datatype T ((nil) (both (left T) (right T))))(declare-const |a b| T)', undefined],
   ['(declare-const x Int)(assert (= x 1))(define-fun max ((a Int)) Int a)', undefined],
 ])('%s is read otherwise by who is lenient', (text, message) => {
   const script = readScript(text);

@@ -59,16 +59,22 @@ export function findFlaws(commands: readonly SmtCommand[], assumed: readonly Exp
  * it would.
  */
 export function otherwiseRead(commands: readonly SmtCommand[]): ScriptFlaw | undefined {
-  const own = commands.find(({ name, args }) => DEFINES.test(name) && isOfTheory(symbolOf(args[0])));
-  if (own !== undefined)
-    return {
-      start: own.start,
-      end: own.end,
-      rule: 'mixed',
-      message: `${symbolOf(own.args[0]) ?? ''} is a name of the theory, and is given another meaning`,
-      category: 'syntax_error',
-    };
+  const mixed = ({ start, end }: SmtCommand, message: string): ScriptFlaw => ({
+    start,
+    end,
+    rule: 'mixed',
+    message,
+    category: 'syntax_error',
+  });
   try {
+    const declared = noDeclarations();
+    for (const command of commands) {
+      const names: string[] = [];
+      declare(declared, command, (name, of) => void (of === 'function' && names.push(name)));
+      const own = names.find(isOfTheory);
+      if (own !== undefined) return mixed(command, `${own} is a name of the theory, and is given another meaning`);
+      if (command.args.some(hasBackslash)) return mixed(command, 'a quoted symbol holds a \\, which only Z3 reads');
+    }
     return findFlaws(commands, []).find(({ rule }) => rule === 'mixed');
   } catch (thrown) {
     if (thrown instanceof RangeError) return undefined;
@@ -76,13 +82,19 @@ export function otherwiseRead(commands: readonly SmtCommand[]): ScriptFlaw | und
   }
 }
 
-const DEFINES = /^(?:declare|define)-(?:fun|const|fun-rec)$/;
+/** Never recurses: what is nested too deeply for the rest of the check is still looked at. */
+function hasBackslash(expression: Expression): boolean {
+  const left = [expression];
+  for (let next = left.pop(); next !== undefined; next = left.pop())
+    if (next.kind === 'list') for (const item of next.items) left.push(item);
+    else if (next.text.startsWith('|') && next.text.includes('\\')) return true;
+  return false;
+}
 
 const CORE = new Set(['=', 'distinct', 'ite', 'true', 'false', 'select', 'store']);
 
-const isOfTheory = (name: string | undefined): boolean =>
-  name !== undefined &&
-  (CORE.has(name) || (THEORY_FUNCTIONS.has(name) && /^[^A-Za-z]|^(?:and|or|not|xor)$/.test(name)));
+const isOfTheory = (name: string): boolean =>
+  CORE.has(name) || (THEORY_FUNCTIONS.has(name) && /^[^A-Za-z]|^(?:and|or|not|xor)$/.test(name));
 
 /** The expressions that must name sorts. */
 function sortsIn({ name, args }: SmtCommand): readonly (Expression | undefined)[] {

@@ -15,6 +15,10 @@ export type SortScope = ReadonlyMap<string, SortDeclaration>;
 const BUILT_IN = /^(?:Bool|Int|Real|String|RegLan|RoundingMode|Float(?:16|32|64|128)|Array|Seq|Set|Bag|Tuple|Unicode)$/;
 const MAX_DEPTH = 200;
 
+/** Is it a sort of the theories? */
+export const isBuiltInSort = (name: string): boolean =>
+  BUILT_IN.test(name) || name === 'BitVec' || name === 'FloatingPoint';
+
 /**
  * The sort that an expression names; null for one that is not known here. `undeclared` hears of names that nothing
  * declares.
@@ -29,7 +33,8 @@ export function readSort(
   const name = symbolOf(expression);
   if (name !== undefined) {
     const declared = scope.get(name);
-    if (declared?.body !== undefined) return readSort(declared.body, scope, undeclared, depth + 1);
+    if (declared?.body !== undefined && declared.parameters.length === 0)
+      return readSort(declared.body, scope, undeclared, depth + 1);
     if (declared !== undefined) return declared.parameters.length === 0 ? name : null;
     if (BUILT_IN.test(name)) return name;
     undeclared(name, expression);

@@ -49,12 +49,17 @@ function piecesOf(text: string, form: CommentForm): Piece[] {
     else if (operator !== undefined) at += operator.length;
     else if (open !== undefined) add('comment', endOfBlock(text, at, open, form));
     else if (form.line.some((mark) => begins(text, at, mark))) {
-      const end = text.indexOf('\n', at);
-      add('comment', end < 0 ? text.length : end);
+      add('comment', endOfLine(text, at, form));
     } else at += 1;
   }
   if (from < at) pieces.push({ kind: 'code', start: from, end: at });
   return pieces;
+}
+
+function endOfLine(text: string, at: number, form: CommentForm): number {
+  const end = form.returnEndsLine === true ? /[\n\r]/g : /\n/g;
+  end.lastIndex = at;
+  return end.exec(text)?.index ?? text.length;
 }
 
 function begins(text: string, at: number, mark: string | RegExp): boolean {

@@ -1,6 +1,8 @@
 /** How comments and literals of a language look. */
 export interface CommentForm {
   line: readonly (string | RegExp)[];
+  /** A carriage return alone ends the line, too. */
+  returnEndsLine?: true;
   block: readonly (readonly [open: string, close: string])[];
   /** A comment may stand within a comment. */
   nested?: true;
@@ -38,7 +40,7 @@ export const COMMENT_FORMS = {
   coq: { ...ML, quoteBy: 'doubling', stringsInComments: true },
   dafny: { ...C, nested: true, verbatim: true, characters: true },
   lean: { line: ['--'], block: [['/-', '-/']], nested: true, quoteBy: 'backslash', characters: true },
-  smtlib: { line: [';'], block: [], quoteBy: 'doubling', barredNames: true },
+  smtlib: { line: [';'], returnEndsLine: true, block: [], quoteBy: 'doubling', barredNames: true },
   tlaplus: { ...ML, line: ['\\*'] },
   usl: C,
   why3: { ...ML, characters: true, operators: ['(*)'], attributes: true },

@@ -231,6 +231,13 @@ const WEAKENED: readonly Row[] = [
     /^statement-changed: the assertion changed/,
   ],
   [
+    'smtlib',
+    '(declare-const a Int)\n(assert (> a 0)) ; above\r(assert (< a 9))\n(check-sat)\n',
+    '9',
+    '99',
+    /^statement-changed: the assertion changed/,
+  ],
+  [
     'coq',
     'Definition s := "\\"%string.\n(* it is *)\nTheorem t : 1 = 1.\n',
     '1 = 1',
@@ -252,6 +259,7 @@ const KEPT: readonly (readonly [language: LanguageId, text: string, from: string
   ['tlaplus', TLA, "held' = held /\\ UNCHANGED waiting", "held' = {} /\\ waiting' = {}"],
   ['alloy', ALLOY, 'lone Node', 'set Node'],
   ['smtlib', SMT, '; positive', '; above\n; zero'],
+  ['smtlib', SMT, '; positive\n', '; above\r; (assert false)\r\n'],
   ['typescript', SCRIPT, 'return n + n', 'return 2 * n'],
   ['typescript', SCRIPT, 'invariant i <= n', 'invariant 0 <= i'],
   ['boogie', BOOGIE, '{ r := x + 1; }', '{ r := 1 + x; }'],

@@ -20,7 +20,7 @@ export default defineBackend({
   applies: (tree, file, before) =>
     before !== undefined &&
     (!/\.[cm]?[jt]sx?$/.test(file) || [tree.text(file), before].some((text) => text?.includes('//@'))),
-  revision: 1,
+  revision: 2,
   run: async (obligation) => await Promise.resolve(judge(obligation)),
 });
 
