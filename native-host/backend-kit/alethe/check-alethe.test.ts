@@ -270,7 +270,8 @@ describe('what is written to take long is refused in time', () => {
     [
       'a large clause that is resolved again and again',
       `(anchor :step z)(assume a (let ((n ${'(not '.repeat(1_500)}p${')'.repeat(1_500)})) (or ${times(20_000, 'n')})))
-       (step t (let ((n ${'(not '.repeat(1_500)}p${')'.repeat(1_500)})) (cl ${times(20_000, 'n')})) :rule or :premises (a))
+       (step t (let ((n ${'(not '.repeat(1_500)}p${')'.repeat(1_500)})) (cl ${times(20_000, 'n')}))
+         :rule or :premises (a))
        ${numbered(2_000, '(step sN (cl true) :rule resolution :premises (t))')}`,
     ],
   ])('%s', (_, proof) => {
