@@ -82,6 +82,29 @@ describe('joinVoices', () => {
     });
   });
 
+  it('takes a proof with nothing unchecked before one that rests on something, or that is of a part', () => {
+    const resting: Verdict = { ...proved, certificate: 'the proof itself', unchecked: ['lemma b (line 3)'] };
+    const partly: Verdict = { ...proved, certificate: 'the proof itself', undecided: '1 of 2 goals' };
+    for (const less of [resting, partly]) {
+      expect(joinVoices([voice('a', less), voice('b', proved)]).verdict).toEqual(proved);
+      expect(joinVoices([voice('b', proved), voice('a', less)]).verdict).toEqual(proved);
+      expect(isSettledBy([voice('a', less)])).toBe(false);
+      expect(isSettledBy([voice('a', less), voice('b', proved)])).toBe(true);
+    }
+    expect(joinVoices([voice('a', resting), voice('b', timeout)]).verdict).toEqual(resting);
+    const kernel: Verdict = { ...proved, certificate: 'the proof itself' };
+    expect(joinVoices([voice('b', kernel), voice('a', resting)], { readsAlike: true }).verdict).toEqual(resting);
+  });
+
+  it('quarantines whoever was shown to be wrong, at whichever question', () => {
+    const shown = { answer: 'sat', replayed: true } as const;
+    const all = [voice('a', answers('unsat', 'unknown')), voice('b', answers('unknown', 'unsat'))];
+    expect(joinVoices([...all, voice('c', answers(shown, shown))])).toMatchObject({
+      conclusion: 'incident',
+      contradicted: ['a', 'b'],
+    });
+  });
+
   it('leaves open what nobody answers, and what is claimed of it', () => {
     const partly = joinVoices([voice('a', answers('sat', 'unknown', { claim: 'unsat' }))]).verdict;
     expect(partly.kind).toBe('answered');

@@ -1,4 +1,5 @@
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
+import { isGreen } from '../../../shared/verdict-facts.ts';
 import { conclusionOf, join, NOTHING, standingOf, type Conclusion, type SolverEvidence } from './standing.ts';
 
 type Question = NonNullable<Verdict['questions']>[number];
@@ -26,20 +27,28 @@ export function joinVoices(all: readonly CheckResult[], { readsAlike = false }: 
   const asked = results.filter(({ verdict }) => isScript(verdict));
   const conflicts = conflictsOf(results, asked);
   const worst = conflicts.find(({ conclusion }) => conclusion === 'incident') ?? conflicts[0];
-  if (worst !== undefined) return contradiction(worst);
+  if (worst !== undefined) {
+    const shown = conflicts.filter((each) => each.conclusion === 'incident').flatMap(({ proving }) => proving);
+    return { ...contradiction(worst), contradicted: [...new Set(shown.map(({ backend }) => backend))] };
+  }
   const whole = results.map(({ verdict }) => standingOf(verdict)).reduce(join, NOTHING);
   // Of several questions one may be refuted while another is vacuous: neither contradicts the other.
   const conclusion = whole.against === 'nothing' ? conclusionOf(whole) : 'fails';
   const decided = results
     .filter(({ verdict }) => conclusionOf(standingOf(verdict)) === conclusion)
-    .toSorted((a, b) => evidenceOf(b.verdict) - evidenceOf(a.verdict))[0];
+    .toSorted((a, b) => evidenceOf(b.verdict, readsAlike) - evidenceOf(a.verdict, readsAlike))[0];
   if (conclusion !== 'open' && decided !== undefined) return { verdict: decided.verdict, conclusion, contradicted: [] };
   const verdict = composed(asked) ?? mostTelling(results);
   return { verdict, conclusion: 'open', contradicted: [] };
 }
 
-/** Among those who say the same a proof that a checker read is told first, then one that none did, then an answer. */
-function evidenceOf(verdict: Verdict): number {
+/**
+ * Among those who say the same a proof that a checker read is told first, then one that none did, then an answer; last
+ * what rests on something unchecked or holds in part, though it has a certificate. But where all read the same proof,
+ * what one found unchecked in it is so for all.
+ */
+function evidenceOf(verdict: Verdict, readsAlike: boolean): number {
+  if (isProof(verdict) && !isGreen(verdict)) return readsAlike ? 3 : -1;
   if (verdict.kind !== 'proved') return 0;
   return verdict.certificate === null ? 1 : 2;
 }
@@ -88,11 +97,15 @@ const isRejection = (verdict: Verdict): boolean =>
   (verdict.counterexamples ?? []).length === 0 &&
   verdict.findings.every(({ category }) => REJECTED.has(category));
 
-/** Is nothing left that another solver could add? What one cannot read another one may. */
+/**
+ * Is nothing left that another solver could add? What one cannot read another one may, and what one proves in part, or
+ * by what nothing checked, another one may prove.
+ */
 export function isSettledBy(results: readonly CheckResult[]): boolean {
   const reading = results.filter(({ verdict }) => !isRejection(verdict));
   if (reading.length === 0) return false;
   const { conclusion, verdict } = joinVoices(reading);
+  if (conclusion === 'holds') return isGreen(verdict);
   return conclusion !== 'open' || (verdict.kind === 'answered' && !hasOpenQuestion(verdict));
 }
 
@@ -152,7 +165,7 @@ function mostTelling(results: readonly CheckResult[]): Verdict {
 }
 
 /** Nothing is green and nothing is red where solvers contradict each other: that is what is told. */
-function contradiction({ conclusion, proving, refuting }: Conflict): Joined {
+function contradiction({ conclusion, proving, refuting }: Conflict): Omit<Joined, 'contradicted'> {
   const names = (of: readonly CheckResult[]): string =>
     of.map(({ title, toolVersion }) => (toolVersion === null ? title : `${title} ${toolVersion}`)).join(', ');
   const shown = conclusion === 'incident';
@@ -165,7 +178,6 @@ function contradiction({ conclusion, proving, refuting }: Conflict): Joined {
   const reason = `the solvers contradict each other: ${names(proving)} found a proof, ${names(refuting)}: ${evidence}`;
   return {
     conclusion,
-    contradicted: shown ? proving.map(({ backend }) => backend) : [],
     verdict: {
       kind: 'unknown',
       reason,
