@@ -111,12 +111,12 @@ function withTrust(result: CheckResult, row: Row, language: LanguageId, records:
   return { ...result, trust: loweredTrust(trust, provers, LANGUAGES[language].title) };
 }
 
-/** Who gave the proof of a row: its solvers that did, or where one alone was asked the one that it is called after. */
-function proversOf({ voices = [], title }: CheckResult, row: Row): { id: string; title: string }[] {
+/** Who gave the proof of a row: of a portfolio its solvers that did. */
+function proversOf({ voices }: CheckResult, row: Row): { id: string; title: string }[] {
   const backends = row.map(({ backend }) => backend);
+  if (voices === undefined) return backends;
   const proving = new Set(voices.flatMap(({ backend, kind }) => (kind === 'proved' ? [backend] : [])));
-  if (proving.size > 0) return backends.filter(({ id }) => proving.has(id));
-  return [backends.find((backend) => backend.title === title) ?? row[0].backend];
+  return backends.filter(({ id }) => proving.has(id));
 }
 
 function trackProgress(plan: readonly PlannedCheck[], report: VerifyOptions['onProgress']) {
