@@ -1,6 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
 import { bodyAt, contractsOf, type ClauseForm } from './clauses.ts';
-import { statementAt, type ReadStatements } from './formal-statement.ts';
+import { statementAt, withoutBody, type FormalStatement, type ReadStatements } from './formal-statement.ts';
 
 /** Names of Boogie hold signs, and a backslash before a word makes it one. */
 const SIGN = /[\w$#'.~^?`\\@]/.source;
@@ -23,9 +23,13 @@ export const BOOGIE_BODIES: ClauseForm = {
   declaration: declarationOf('procedure|function|implementation'),
 };
 
-/** Contracts of procedures, axioms and `assume` (This is Boogie 2). */
+/** What is taken for granted where it stands. */
+const ASSUMED = /\b(axiom|assume|where|free\s+invariant)\b[^;]*/g;
+const VALUE = regex('g')`(?<!${SIGN})(?<kind>const|type)(?!${SIGN})(?:\s*unique\b)?\s*(?<name>(?:${SIGN})+)[^;]*`;
+
+/** Contracts of procedures, axioms and what is assumed, types and constants (This is Boogie 2). */
 export const readBoogie: ReadStatements = (code) => {
-  const assumed = [...code.matchAll(/\b(axiom|assume)\b[^;]*/g)].map((match) =>
+  const assumed = [...code.matchAll(ASSUMED)].map((match) =>
     statementAt(code, {
       role: 'assumption',
       kind: match[1] ?? 'axiom',
@@ -34,10 +38,24 @@ export const readBoogie: ReadStatements = (code) => {
       end: match.index + match[0].length,
     }),
   );
-  const declared = contractsOf(code, BOOGIE_CLAUSES).flatMap(({ statements, kind, of, body }) =>
-    kind === 'function' && body >= 0
-      ? [...statements, statementAt(code, { role: 'word', kind, of, ...bodyAt(code, body) })]
-      : statements,
+  const values = [...code.matchAll(VALUE)].map(({ 0: text, index, groups }) =>
+    statementAt(code, {
+      role: 'word',
+      kind: groups?.['kind'] ?? '',
+      of: groups?.['name'] ?? '',
+      start: index,
+      end: index + text.length,
+    }),
   );
-  return [...declared, ...assumed];
+  const all = contractsOf(code, BOOGIE_BODIES);
+  const implemented = new Set(all.filter(({ body }) => body >= 0).map(({ of }) => of));
+  const declared = all.flatMap(({ statements, kind, of, body, start }): FormalStatement[] => {
+    if (kind === 'implementation') return [];
+    if (kind === 'procedure' && !implemented.has(of))
+      return [...statements, withoutBody(of, kind, { start, end: Math.max(...statements.map(({ end }) => end)) })];
+    return kind === 'function' && body >= 0
+      ? [...statements, statementAt(code, { role: 'word', kind, of, ...bodyAt(code, body) })]
+      : statements;
+  });
+  return [...declared, ...values, ...assumed];
 };

@@ -29,10 +29,14 @@ interface Declared {
 /** Behind these a brace begins a set, or a choice of cases, and no body. */
 const BEFORE_SET = new RegExp(
   [
-    String.raw`(?:[=<>!&|+\-,(:]|(?<!\b(?:decreases|reads)\s*)\*`,
+    // A single bar before a blank closes the size of something.
+    String.raw`(?:[=<>!&+\-,(:]|\|\||(?<![\w)\]}'])\|(?=$)|(?<!\b(?:decreases|reads)\s*)\*`,
     String.raw`|\b(?:in|then|else|return|multiset|iset|requires|ensures|decreases|reads|modifies)|\bmatch\b[^{}]*)\s*$`,
   ].join(''),
 );
+
+/** Does a brace begin a set, or a choice of cases, behind this? */
+export const isBeforeSet = (text: string): boolean => BEFORE_SET.test(text);
 
 /**
  * The contracts of a text without comments: signature and clauses of each declaration, and where its body begins.

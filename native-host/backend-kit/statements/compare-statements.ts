@@ -27,17 +27,23 @@ const QUOTED = 160;
  */
 export function compareStatements(was: readonly FormalStatement[], now: readonly FormalStatement[]): StatementChange[] {
   const { lost, fresh, renamed } = matchClaims(was, now);
-  const old = was.map((each) => ({ ...each, of: renamed.get(each.of) ?? each.of }));
-  return [...changedClaims(lost, fresh), ...addedAssumptions(old, now), ...changedWords(was, now)];
+  const old = was.map((each) => ({ ...each, ...renamed.get(ownerOf(each)) }));
+  return [...changedClaims(lost, fresh), ...addedAssumptions(old, now), ...changedWords(was, old, now)];
 }
 
-const keyOf = ({ kind, of }: FormalStatement): string => `${kind} ${of}`;
+/** Words for a claim that stands by itself; which of them is written changes nothing. */
+const THEOREM = /^(?:theorem|lemma|corollary|remark|proposition|property|goal)$/;
+
+/** The name of a statement with that of its module or class. */
+const ownerOf = ({ within = '', of }: FormalStatement): string => (within === '' ? of : `${within}.${of}`);
+
+const keyOf = (each: FormalStatement): string => `${THEOREM.test(each.kind) ? 'theorem' : each.kind} ${ownerOf(each)}`;
 
 /** Kinds that have no name of their own, but belong to what has one. */
 const CLAUSES = /^(?:ensures|ensures_err|requires|returns|raises|throws|invariant|signature)$/;
 
-const named = ({ kind, of }: FormalStatement): string =>
-  ['the', kind, ...(of === '' ? [] : [...(CLAUSES.test(kind) ? ['of'] : []), of])].join(' ');
+const named = (each: FormalStatement): string =>
+  ['the', each.kind, ...(each.of === '' ? [] : [...(CLAUSES.test(each.kind) ? ['of'] : []), each.of])].join(' ');
 
 const quote = (text: string): string => {
   const cut = text.length <= QUOTED ? text : `${text.slice(0, QUOTED - 1)}…`;
@@ -48,7 +54,7 @@ const quote = (text: string): string => {
 interface MatchedClaims {
   lost: FormalStatement[];
   fresh: FormalStatement[];
-  renamed: ReadonlyMap<string, string>;
+  renamed: ReadonlyMap<string, Pick<FormalStatement, 'of' | 'within'>>;
 }
 
 /**
@@ -60,15 +66,15 @@ function matchClaims(was: readonly FormalStatement[], now: readonly FormalStatem
   const before = was.filter(isClaim);
   const after = now.filter(isClaim);
   const exact = withoutPairs(before, after, (each) => `${keyOf(each)} ${normalised(each)}`);
-  const owners = (of: readonly FormalStatement[]): Set<string> => new Set(of.map((each) => each.of));
+  const owners = (of: readonly FormalStatement[]): Set<string> => new Set(of.map(ownerOf));
   const [gone, come] = [owners(before).difference(owners(after)), owners(after).difference(owners(before))];
-  const [moved, kept] = split(exact.lost, ({ of }) => gone.has(of));
-  const [arrived, stayed] = split(exact.fresh, ({ of }) => come.has(of));
-  const again = withoutPairs(moved, arrived, (each) => `${each.kind} ${nameless(each)}`);
+  const [moved, kept] = split(exact.lost, (each) => gone.has(ownerOf(each)));
+  const [arrived, stayed] = split(exact.fresh, (each) => come.has(ownerOf(each)));
+  const again = withoutPairs(moved, arrived, (each) => `${keyOf({ ...each, within: '', of: '' })} ${nameless(each)}`);
   return {
     lost: [...kept, ...again.lost],
     fresh: [...stayed, ...again.fresh],
-    renamed: new Map(again.pairs.map(([one, other]) => [one.of, other.of])),
+    renamed: new Map(again.pairs.map(([one, { of, within = '' }]) => [ownerOf(one), { of, within }])),
   };
 }
 
@@ -119,8 +125,8 @@ function changedClaims(lost: readonly FormalStatement[], fresh: readonly FormalS
 
 function addedAssumptions(was: readonly FormalStatement[], now: readonly FormalStatement[]): StatementChange[] {
   const before = new Map<string, number>();
-  const isOld = (statement: FormalStatement): boolean =>
-    was.some((each) => each.role === 'claim' && each.of === statement.of) || statement.of === '';
+  const owners = new Set(was.map(ownerOf));
+  const isOld = (statement: FormalStatement): boolean => statement.of === '' || owners.has(ownerOf(statement));
   const keyOfText = (each: FormalStatement): string => `${keyOf(each)} ${normalised(each)}`;
   for (const each of was)
     if (each.role === 'assumption') before.set(keyOfText(each), (before.get(keyOfText(each)) ?? 0) + 1);
@@ -136,38 +142,93 @@ function addedAssumptions(was: readonly FormalStatement[], now: readonly FormalS
 }
 
 /** Names in a text of any of the languages. */
-const NAME = /[\p{L}_][\p{L}\p{N}_'.]*/gu;
+const NAME = /[\p{L}_][\p{L}\p{N}_'.?]*/gu;
 
-function changedWords(was: readonly FormalStatement[], now: readonly FormalStatement[]): StatementChange[] {
-  const used = reached(was);
-  return was.flatMap((old) => {
-    if (old.role !== 'word' || !used.has(old.of)) return [];
-    const fresh = now.find((each) => each.role === 'word' && each.of === old.of);
-    if (fresh === undefined || normalised(fresh) === normalised(old)) return [];
+/**
+ * Words that the claims of before are made of and that mean something else now: another definition of the same name,
+ * or one that stands nearer and hides it, or one that hides a word of the language itself.
+ * @param old what was stated, by the names that it has now
+ */
+function changedWords(
+  was: readonly FormalStatement[],
+  old: readonly FormalStatement[],
+  now: readonly FormalStatement[],
+): StatementChange[] {
+  const before = reachedBy(was, was);
+  const owners = new Set(old.filter(({ role }) => role === 'claim').map(ownerOf));
+  const after = reachedBy(
+    now,
+    now.filter((each) => each.of === '' || owners.has(ownerOf(each))),
+  );
+  const meant = Map.groupBy(before.keys(), ({ of }) => of);
+  return now.flatMap((fresh): StatementChange[] => {
+    const how = after.get(fresh);
+    const olds = meant.get(fresh.of);
+    const sameOwner = olds?.find((each) => ownerOf(each) === ownerOf(fresh));
+    const one = sameOwner ?? olds?.[0];
+    if (fresh.role !== 'word' || olds?.some((each) => normalised(each) === normalised(fresh)) === true) return [];
+    if (one === undefined ? how !== 'named' || fresh.hides !== true : how !== 'named' && sameOwner === undefined)
+      return [];
+    const earlier = one === undefined ? 'it was that of the language' : `it was ${quote(one.text)}`;
+    const { start, end } = fresh;
     return [
       {
-        rule: 'word-changed' as const,
+        rule: 'word-changed',
         message:
-          `what ${old.of} means changed, of which the statement is made: it was ${quote(old.text)}, ` +
+          `what ${fresh.of} means changed, of which the statement is made: ${earlier}, ` +
           `and is now ${quote(fresh.text)}`,
-        start: fresh.start,
-        end: fresh.end,
+        start,
+        end,
       },
     ];
   });
 }
 
-/** The words that claims and assumptions are made of, directly or by other words. */
-function reached(statements: readonly FormalStatement[]): Set<string> {
-  const words = new Map(statements.filter(({ role }) => role === 'word').map((each) => [each.of, each.text]));
-  const found = new Set<string>();
-  const open = statements.filter(({ role }) => role !== 'word').map(({ text }) => text);
-  for (let text = open.pop(); text !== undefined; text = open.pop())
-    for (const [name] of text.matchAll(NAME)) {
-      const meaning = words.get(name);
-      if (meaning === undefined || found.has(name)) continue;
-      found.add(name);
-      open.push(meaning);
+/**
+ * The words that statements are made of, directly or by other words: `named` where the name leads to it from where it
+ * stands, `perhaps` where another of the same name may be meant, as by a member of some value.
+ */
+function reachedBy(
+  all: readonly FormalStatement[],
+  from: readonly FormalStatement[],
+): Map<FormalStatement, 'named' | 'perhaps'> {
+  const words = new Map<string, FormalStatement[]>();
+  for (const word of all)
+    if (word.role === 'word')
+      for (const name of new Set([word.of, ...(word.also ?? [])])) {
+        const same = words.get(name) ?? [];
+        same.push(word);
+        words.set(name, same);
+      }
+  const found = new Map<FormalStatement, 'named' | 'perhaps'>();
+  const open = from.filter(({ role }) => role !== 'word');
+  const looked = new Set<string>();
+  for (let each = open.pop(); each !== undefined; each = open.pop())
+    for (const name of new Set(partsOf(each))) {
+      const { within = '' } = each;
+      const here = words.get(name);
+      if (here === undefined || looked.has(`${within} ${name}`)) continue;
+      looked.add(`${within} ${name}`);
+      const nearest = nearestTo(within, here);
+      for (const word of nearest.length > 0 ? nearest : here) {
+        const isNew = !found.has(word);
+        if (isNew || nearest.length > 0) found.set(word, nearest.length > 0 ? 'named' : 'perhaps');
+        if (isNew) open.push(word);
+      }
     }
   return found;
+}
+
+/** Names and signs of a statement, those behind dots each by itself, too. */
+const partsOf = (each: FormalStatement): string[] =>
+  normalised(each)
+    .split(' ')
+    .flatMap((part) => [part, ...(part.match(NAME) ?? [])]);
+
+/** Those of the same name that stand in the innermost module or class around the place. */
+function nearestTo(within: string, words: readonly FormalStatement[]): FormalStatement[] {
+  for (let place = within; ; place = place.slice(0, Math.max(0, place.lastIndexOf('.')))) {
+    const here = words.filter((word) => (word.within ?? '') === place);
+    if (here.length > 0 || place === '') return here;
+  }
 }

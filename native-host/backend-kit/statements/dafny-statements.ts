@@ -1,6 +1,7 @@
 import { regex } from '../../../shared/regex.ts';
-import { bodyAt, contractsOf, type ClauseForm } from './clauses.ts';
-import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
+import { firstOutside } from './brackets.ts';
+import { bodyAt, contractsOf, isBeforeSet, type ClauseForm } from './clauses.ts';
+import { statementAt, withoutBody, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
 /** How Dafny's declarations with contracts look. */
 export const DAFNY_CLAUSES: ClauseForm = {
@@ -30,27 +31,36 @@ export const DAFNY_CLAUSES: ClauseForm = {
 /** What skips a proof, wherever it stands. */
 const UNCHECKED = /\bassume\b[^;\n]*|\{\s*:\s*(?:axiom|verify\s+false|extern)[^}]*\}|\bexpect\b[^;\n]*/g;
 
+/** Types and constants, each up to what is declared next. */
+const VALUE = regex('g')`
+  (?<![\w'?.])(?:ghost\s+|static\s+)*(?<kind>type|newtype|datatype|codatatype|const)(?![\w'?])
+  (?:\s*\{\s*:[^{}]*\})*\s*(?<name>[\w'?]*)
+`;
+/** Names of constructors and fields. */
+const MEMBER = /(?:[|=(,]|==)\s*([\w'?]+)/g;
+const PLACE = regex('g')`
+  (?<![\w'?.])(?:
+    (?<kind>module|class|trait)\s+(?:\{\s*:[^{}]*\}\s*)*(?<name>[\w.']+)
+    |method|lemma|function|predicate|datatype|codatatype|newtype|type|const
+  )(?![\w'?])
+  |[{}]
+`;
+
 /** Contracts of methods and lemmas, invariants of classes by their predicates, and what is assumed (Dafny's manual). */
 export const readDafny: ReadStatements = (code) => {
   const declared = contractsOf(code, DAFNY_CLAUSES);
   const own = declared.flatMap(({ statements, of, kind, body, start }): FormalStatement[] => {
+    const signature = statements[0]?.text ?? '';
+    const isSaid =
+      kind.startsWith('predicate') || isTruth(kind, signature) || /^[^(]*\bghost\s+function/.test(signature);
     const meaning =
-      body >= 0 && (kind.startsWith('predicate') || isTruth(kind, statements[0]?.text ?? ''))
-        ? [statementAt(code, { role: 'word', kind: 'predicate', of, ...bodyAt(code, body) })]
-        : [];
-    const bodyless =
-      kind === 'lemma' && body < 0
-        ? [
-            statementAt(code, {
-              role: 'assumption',
-              kind: 'lemma without a proof',
-              of: '',
-              start,
-              end: endOf(statements),
-            }),
-          ]
-        : [];
-    return [...statements, ...meaning, ...bodyless];
+      body >= 0 && isSaid ? [statementAt(code, { role: 'word', kind: 'predicate', of, ...bodyAt(code, body) })] : [];
+    const place = { start, end: endOf(statements) };
+    if (body >= 0 || statements.every(({ kind: clause }) => clause !== 'ensures')) return [...statements, ...meaning];
+    // A lemma without a proof is an axiom; a method without a body is what another file has, unless it had one here.
+    return kind === 'lemma'
+      ? [...statements, statementAt(code, { role: 'assumption', kind: 'lemma without a proof', of: '', ...place })]
+      : [...statements, withoutBody(of, kind, place)];
   });
   const unchecked = [...code.matchAll(UNCHECKED)].map((match) =>
     statementAt(code, {
@@ -61,8 +71,48 @@ export const readDafny: ReadStatements = (code) => {
       end: match.index + match[0].length,
     }),
   );
-  return [...own, ...unchecked];
+  return placed(code, [...own, ...valuesOf(code), ...unchecked]);
 };
+
+/** Types with what they are made of, and constants. */
+const valuesOf = (code: string): FormalStatement[] =>
+  [...code.matchAll(VALUE)].flatMap((match): FormalStatement[] => {
+    const { kind = '', name = '' } = match.groups ?? {};
+    const head = match.index + match[0].length;
+    const next = new RegExp(`${DAFNY_CLAUSES.declaration.source}|${DAFNY_CLAUSES.other.source}|[};]`, 'y');
+    const end = firstOutside(code, head, (at) => {
+      next.lastIndex = at;
+      return next.test(code) || (code.charAt(at) === '{' && !isBeforeSet(code.slice(Math.max(head, at - 80), at)));
+    });
+    const also = kind.endsWith('datatype')
+      ? [...code.slice(head, end).matchAll(MEMBER)].map(([, word = '']) => word)
+      : [];
+    return /=/.test(code.slice(head, end))
+      ? [statementAt(code, { role: 'word', kind, of: name, also, start: match.index, end })]
+      : [];
+  });
+
+/** The statements with the module or class in which each stands. */
+function placed(code: string, statements: readonly FormalStatement[]): FormalStatement[] {
+  const open: string[] = [];
+  let named = '';
+  const marks = [...code.matchAll(PLACE)];
+  let next = 0;
+  return statements
+    .toSorted((a, b) => a.start - b.start)
+    .map((each) => {
+      for (let mark = marks[next]; mark !== undefined && mark.index < each.start; mark = marks[(next += 1)]) {
+        if (mark[0] === '{' && /^\{\s*:/.test(code.slice(mark.index, mark.index + 9))) open.push('');
+        else if (mark[0] === '{') {
+          open.push(named);
+          named = '';
+        } else if (mark[0] === '}') open.pop();
+        else named = mark.groups?.['name'] ?? '';
+      }
+      const within = open.filter((name) => name !== '').join('.');
+      return within === '' ? each : { ...each, within };
+    });
+}
 
 /** A function whose value is a truth value says something of its arguments, as a predicate does. */
 const isTruth = (kind: string, signature: string): boolean =>

@@ -17,10 +17,21 @@ export interface FormalStatement {
   /** UTF-16 offsets in the text. */
   start: number;
   end: number;
+  /** The modules and classes in which it stands, outermost first, with a dot between them. */
+  within?: string;
+  /** Other names by which a word is meant: constructors, fields, the signs of a notation. */
+  also?: readonly string[];
+  /** Its name or sign is one that the language or its library has itself. */
+  hides?: true;
+  /** The form that it has in common with what reads the same; of a text that is no code there is none. */
+  reads?: string;
 }
 
-/** Reads what a text without comments states. It never throws, and finds nothing in what it cannot read. */
-export type ReadStatements = (code: string) => FormalStatement[];
+/**
+ * Reads what a text states. It never throws, and finds nothing in what it cannot read.
+ * @param code the text with blanks for its comments and for what stands in its strings, which `written` still has
+ */
+export type ReadStatements = (code: string, written: string) => FormalStatement[];
 
 /** A statement of the text between two offsets. */
 export const statementAt = (text: string, { start, end, ...rest }: Omit<FormalStatement, 'text'>): FormalStatement => ({
@@ -30,6 +41,18 @@ export const statementAt = (text: string, { start, end, ...rest }: Omit<FormalSt
   end,
 });
 
-/** The same for texts that differ in their layout only. */
-export const normalised = ({ text }: Pick<FormalStatement, 'text'>): string =>
-  text.replaceAll(/ ?([^\p{L}\p{N}_']) ?/gu, '$1');
+/** The same for texts that read the same. */
+export const normalised = ({ text, reads }: Pick<FormalStatement, 'text' | 'reads'>): string => reads ?? text;
+
+/** Does one of the words stand behind a colon, with no equals sign between? Then what is declared is one of them. */
+export const isTyped = (code: string, word: RegExp): boolean =>
+  code.split('=').some((part) => part.includes(':') && word.test(part.slice(part.indexOf(':'))));
+
+/** What is declared without a body is taken for granted, where it had one. */
+export const withoutBody = (of: string, kind: string, place: { start: number; end: number }): FormalStatement => ({
+  role: 'assumption',
+  kind: 'signature',
+  of,
+  text: `${kind} ${of} without a body`,
+  ...place,
+});

@@ -1,15 +1,37 @@
 import { regex } from '../../../shared/regex.ts';
 import { closingOf, firstOutside, outermost } from './brackets.ts';
-import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
+import { READING_FORMS, signsOf } from './reading-forms.ts';
+import { isTyped, statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
 const COMMAND = regex('gmu')`
   ^[ \t]*(?:@\[[^\]\n]*\]\s*)?(?:(?:private|protected|noncomputable|partial|unsafe|local|scoped)\s+)*
   (?<kind>
     theorem|lemma|example|def|abbrev|axiom|opaque|inductive|structure|class|instance
     |notation|infixl?|infixr|prefix|postfix|macro|variable|end|namespace|section|open|set_option|#\w+
+    |mutual|universe|attribute|deriving|include|omit|export|import|syntax|elab|elab_rules|macro_rules|initialize
   )\b[ \t]*(?<name>[^\s:({[⟨]*)
 `;
-const WORDS = new Set(['def', 'abbrev', 'inductive', 'structure', 'class']);
+/** What is made of others always says what they mean; a function does where it is a proposition. */
+const TYPES = new Set(['abbrev', 'inductive', 'structure', 'class']);
+/** Types and propositions that are there without any import. */
+const KNOWN = new Set(
+  'Nat Int List Bool String Char Fin Float Option Array True False And Or Not Eq Iff Prod'.split(' '),
+);
+/** Classes whose instances say what a relation means, with its signs. */
+const RELATIONS: Readonly<Record<string, readonly string[]>> = {
+  LE: ['≤', '≥'],
+  LT: ['<', '>'],
+  Preorder: ['≤', '≥', '<', '>'],
+  PartialOrder: ['≤', '≥', '<', '>'],
+  LinearOrder: ['≤', '≥', '<', '>'],
+  Membership: ['∈', '∉'],
+  HasSubset: ['⊆'],
+  Dvd: ['∣'],
+  HasEquiv: ['≈'],
+  Setoid: ['≈'],
+};
+/** Names of constructors and fields. */
+const MEMBER = /^[ \t]*(?:\|[ \t]*)?([\p{L}_][\p{L}\p{N}_']*)[ \t]*(?=[:({[]|$)/gmu;
 /** A word that binds within a statement. */
 const LET = /(?<![\p{L}\p{N}_.'])(?:let|have)\s/uy;
 /** Signs and names of what is said of variables, where others only have a type. */
@@ -17,9 +39,16 @@ const PREMISE = /[=≠<>≤≥∀∃¬∧∨∈∉⊆∣↔]|^\s*h[\p{N}\w₀-�
 const SIGNS = new Set(['notation', 'infix', 'infixl', 'infixr', 'prefix', 'postfix', 'macro']);
 
 /** Theorems up to their proof, axioms, `sorry`, and the propositions that are claimed (Lean's language reference). */
-export const readLean: ReadStatements = (code) => {
+export const readLean: ReadStatements = (code, written) => {
   const commands = [...code.matchAll(COMMAND)];
-  return commands.flatMap((match, index): FormalStatement[] => {
+  const places = namespacesOf(commands);
+  const laws = new Map(
+    commands.flatMap(({ groups, index }, at) => {
+      const whole = code.slice(index, commands[at + 1]?.index);
+      return groups?.['kind'] === 'class' && PREMISE.test(whole) ? [[groups['name'] ?? '', membersOf(whole)]] : [];
+    }),
+  );
+  const read = (match: RegExpExecArray, index: number): FormalStatement[] => {
     const { kind = '', name = '' } = match.groups ?? {};
     const start = match.index;
     const next = commands[index + 1]?.index ?? code.length;
@@ -28,7 +57,20 @@ export const readLean: ReadStatements = (code) => {
     const whole = code.slice(start, next);
     if (kind === 'axiom') return [statementAt(code, { role: 'assumption', kind, of: '', start, end: next })];
     if (kind === 'variable') return premisesAmong(code, start, next);
-    if (SIGNS.has(kind)) return [statementAt(code, { role: 'word', kind, of, start, end: next })];
+    if (SIGNS.has(kind)) {
+      const [, notation = ''] = /("[^"]*"(?:[^"=]*"[^"]*")*)/.exec(written.slice(start, next)) ?? [];
+      return [
+        statementAt(code, {
+          role: 'word',
+          kind,
+          of: notation,
+          ...signsOf(notation, READING_FORMS.lean),
+          start,
+          end: next,
+        }),
+      ];
+    }
+    if (kind === 'instance') return relation(code, laws, start, next);
     if (kind === 'theorem' || kind === 'lemma' || kind === 'example') {
       const skipped = /\b(?:sorry|admit|native_decide)\b/.exec(code.slice(head, next));
       const claim = statementAt(code, { role: 'claim', kind, of, start, end: head });
@@ -43,11 +85,71 @@ export const readLean: ReadStatements = (code) => {
       });
       return [claim, { ...taken, text: `${skipped[0]} in ${of}` }];
     }
-    if (WORDS.has(kind) && /:[^=]*\bProp\b/.test(whole))
-      return [statementAt(code, { role: 'word', kind, of, start, end: next })];
-    return [];
-  });
+    const behindName = whole.slice(match[0].length);
+    const isMeaning =
+      kind === 'def' &&
+      (isTyped(whole, /\bProp\b/) ||
+        isConstant(behindName) ||
+        (!/:(?!=)/.test(headOf(behindName)) && PREMISE.test(whole)));
+    if (!TYPES.has(kind) && !isMeaning) return [];
+    const hides = KNOWN.has(name) ? { hides: true as const } : {};
+    return [statementAt(code, { role: 'word', kind, of, also: membersOf(whole), ...hides, start, end: next })];
+  };
+  return commands.flatMap((match, index) =>
+    read(match, index).map((each) => ({
+      ...each,
+      ...((places[index] ?? '') === '' ? {} : { within: places[index] ?? '' }),
+    })),
+  );
 };
+
+const membersOf = (whole: string): string[] => [...whole.matchAll(MEMBER)].map(([, name = '']) => name);
+
+/** A declaration's parameters, without those of the groups in which they stand. */
+const headOf = (code: string): string =>
+  code.slice(0, Math.max(0, code.indexOf(':='))).replaceAll(/[([{][^()[\]{}]*[)\]}]/g, '');
+
+/** A value that is not computed from anything. */
+function isConstant(behindName: string): boolean {
+  const value = behindName.indexOf(':=');
+  const type = behindName.slice(0, Math.max(0, value));
+  return /^\s*:/.test(type) && !/→|->/.test(type) && !/^\s*(?:fun\b|λ|by\b)/.test(behindName.slice(value + 2));
+}
+
+/** The namespace in which each command stands. */
+function namespacesOf(commands: readonly RegExpExecArray[]): string[] {
+  const open: string[] = [];
+  return commands.map(({ groups }) => {
+    const { kind, name = '' } = groups ?? {};
+    if (kind === 'namespace') open.push(name);
+    else if (kind === 'section' || kind === 'mutual') open.push('');
+    else if (kind === 'end') open.pop();
+    return open.filter((each) => each !== '').join('.');
+  });
+}
+
+/** An instance of a class that says what a relation means, or that has laws. */
+function relation(
+  code: string,
+  laws: ReadonlyMap<string, readonly string[]>,
+  start: number,
+  end: number,
+): FormalStatement[] {
+  const whole = code.slice(start, end);
+  const [, name = '', of = ''] = /:[ \t]*(([\w.]+)[^:=]*)(?::=|\bwhere\b)/.exec(whole) ?? [];
+  const signs = Object.hasOwn(RELATIONS, of) ? RELATIONS[of] : laws.get(of);
+  if (signs === undefined) return [];
+  const hides = name
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .every((word) => KNOWN.has(word))
+    ? { hides: true as const }
+    : {};
+  return [
+    statementAt(code, { role: 'word', kind: 'instance', of: name.trim(), also: [of, ...signs], ...hides, start, end }),
+  ];
+}
 
 /** Says whether a statement ends here and its proof begins; `:=` may belong to a `let` of the statement itself. */
 function proofBegins(code: string): (at: number) => boolean {

@@ -10,18 +10,26 @@ import { readDafny } from './dafny-statements.ts';
 import { readLean } from './lean-statements.ts';
 import { readSmtlib } from './smtlib-statements.ts';
 import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
+import { READING_FORMS, type ReadingForm } from './reading-forms.ts';
+import { sameReading } from './same-reading.ts';
 import { readTlaplus } from './tlaplus-statements.ts';
 import { readUsl } from './usl-statements.ts';
 import { readWhy3 } from './why3-statements.ts';
 
 /** Contracts of a script stand in its comments; a text of any other language is read without what it does not say. */
-type StatementReader = { kind: 'script' } | { kind: 'formal'; comments: CommentForm; read: ReadStatements };
+type StatementReader =
+  | { kind: 'script' }
+  | { kind: 'formal'; comments: CommentForm; reading: ReadingForm; read: ReadStatements };
 
 const SCRIPT: StatementReader = { kind: 'script' };
 
-const formal = (language: keyof typeof COMMENT_FORMS, read: ReadStatements): StatementReader => ({
+const formal = (
+  language: keyof typeof COMMENT_FORMS & keyof typeof READING_FORMS,
+  read: ReadStatements,
+): StatementReader => ({
   kind: 'formal',
   comments: COMMENT_FORMS[language],
+  reading: READING_FORMS[language],
   read,
 });
 
@@ -54,11 +62,22 @@ export const STATED_LANGUAGES = Object.keys(READERS) as LanguageId[];
 export function readStatements(language: LanguageId, text: string): StatedText {
   const reader = READERS[language];
   if (reader === undefined) return { statements: [], isClosed: true };
-  if (reader.kind === 'script') return { statements: readAnnotatedScript(text), isClosed: true };
+  if (reader.kind === 'script')
+    return { statements: readAnnotatedScript(text, text).map(scriptReading), isClosed: true };
   // What stands in strings is read by nobody, and told and compared all the same.
   const outline = outlineOf(text, reader.comments);
   const code = blankComments(text, reader.comments);
-  const asWritten = (each: FormalStatement): FormalStatement =>
-    each.text === statementAt(outline, each).text ? statementAt(code, each) : each;
-  return { statements: reader.read(outline).map(asWritten), isClosed: isClosed(outline) };
+  const asWritten = (each: FormalStatement): FormalStatement => {
+    if (each.text !== statementAt(outline, each).text) return each;
+    const hasColumns = 'columns' in reader.reading;
+    const column = hasColumns ? each.start - (code.lastIndexOf('\n', each.start - 1) + 1) : 0;
+    const reads = sameReading(code.slice(each.start, each.end), reader.reading, column);
+    return { ...each, text: statementAt(code, each).text, reads };
+  };
+  return { statements: reader.read(outline, code).map(asWritten), isClosed: isClosed(outline) };
 }
+
+const scriptReading = (each: FormalStatement): FormalStatement => ({
+  ...each,
+  reads: sameReading(each.text, READING_FORMS.script),
+});

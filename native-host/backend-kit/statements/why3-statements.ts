@@ -1,5 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
 import { closingOf } from './brackets.ts';
+import { READING_FORMS, signsOf } from './reading-forms.ts';
 import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
 const TOP = regex('g')`
@@ -11,21 +12,51 @@ const TOP = regex('g')`
 `;
 
 /** Goals, contracts, axioms and `val`s without a body (Why3's manual, WhyML). */
-export const readWhy3: ReadStatements = (code) =>
-  why3Declarations(code).flatMap(({ kind, name, start, end }): FormalStatement[] => {
-    if (kind === 'goal' || kind === 'lemma') return [statementAt(code, { role: 'claim', kind, of: name, start, end })];
-    if (kind === 'axiom') return [statementAt(code, { role: 'assumption', kind, of: '', start, end })];
-    if (/^(?:predicate|(?:co)?inductive|function)$/.test(kind))
-      return [statementAt(code, { role: 'word', kind, of: name, start, end })];
-    const isPredicate = kind === 'let' && /^\s*let\s+(?:rec\s+|ghost\s+)*predicate\b/.test(code.slice(start, end));
-    const meaning = isPredicate ? [statementAt(code, { role: 'word', kind: 'predicate', of: name, start, end })] : [];
-    return kind === 'let' || kind === 'val' || kind === 'type'
-      ? [...meaning, ...contract(code, { kind, of: name, start, end })]
-      : [];
+export const readWhy3: ReadStatements = (code) => {
+  const open: string[] = [];
+  return why3Declarations(code).flatMap((declared): FormalStatement[] => {
+    const { kind, name } = declared;
+    if (/^(?:module|theory|scope)$/.test(kind)) open.push(name);
+    else if (kind === 'end') open.pop();
+    const within = open.join('.');
+    return stated(code, declared).map((each) => (within === '' ? each : { ...each, within }));
   });
+};
+
+function stated(code: string, { kind, name, start, end }: Why3Declaration): FormalStatement[] {
+  if (kind === 'goal' || kind === 'lemma') return [statementAt(code, { role: 'claim', kind, of: name, start, end })];
+  if (kind === 'axiom') return [statementAt(code, { role: 'assumption', kind, of: '', start, end })];
+  const whole = code.slice(start, end);
+  const [, sign] = /^[^=(]*\b(?:predicate|function|let|val)\s+\(\s*([^\s()]+)\s*\)/.exec(whole) ?? [];
+  const meant = sign === undefined ? { of: name } : { of: sign, ...signsOf(sign, READING_FORMS.why3) };
+  const isMeaning =
+    /^(?:predicate|(?:co)?inductive|function|constant)$/.test(kind) ||
+    (kind === 'let' && /^\s*let\s+(?:rec\s+|ghost\s+)*(?:predicate|constant)\b/.test(whole));
+  if (isMeaning && kind !== 'let') return [statementAt(code, { role: 'word', kind, ...meant, start, end })];
+  const meaning = isMeaning ? [statementAt(code, { role: 'word', kind: 'predicate', ...meant, start, end })] : [];
+  const type = kind === 'type' && whole.includes('=') ? [typeOf(code, { name, start, end })] : [];
+  return kind === 'let' || kind === 'val' || kind === 'type'
+    ? [...meaning, ...type, ...contract(code, { kind, of: name, start, end })]
+    : [];
+}
+
+/** A type with its constructors and fields; its invariants are claims of their own. */
+function typeOf(code: string, { name, start, end }: Pick<Why3Declaration, 'name' | 'start' | 'end'>): FormalStatement {
+  const [whole = ''] = code.slice(start, end).split(/\b(?:invariant|by)\s*\{/, 1);
+  const also = [...whole.matchAll(/[=|{;]\s*(?:mutable\s+|ghost\s+)*([\w']+)/g)].map(([, member = '']) => member);
+  return statementAt(code, { role: 'word', kind: 'type', of: name, also, start, end: start + whole.length });
+}
+
+/** A declaration with the words of its kind. */
+interface Why3Declaration {
+  kind: string;
+  name: string;
+  start: number;
+  end: number;
+}
 
 /** The declarations of a text without comments, one after another, each up to the next. */
-export function why3Declarations(code: string): { kind: string; name: string; start: number; end: number }[] {
+export function why3Declarations(code: string): Why3Declaration[] {
   const tops = outsideOfTerms(code, [...code.matchAll(TOP)]);
   return tops.map((match, index) => ({
     kind: match.groups?.['kind'] ?? '',
@@ -82,7 +113,8 @@ function contract(
     if (word === 'invariant' && kind !== 'type') return [];
     if (word === 'assume') return [statementAt(code, { role: 'assumption', kind: word, of: '', ...place })];
     if (at > body && kind === 'let') return [];
-    const isAssumed = word === 'requires' || kind === 'val';
+    // What it may raise instead is what it need not return.
+    const isAssumed = word === 'requires' || word === 'raises' || kind === 'val';
     return [statementAt(code, { role: isAssumed ? 'assumption' : 'claim', kind: word, of, ...place })];
   });
 }

@@ -1,0 +1,128 @@
+import { regex } from '../../../shared/regex.ts';
+import { sameReading } from './same-reading.ts';
+
+/** What of a language may be written in several ways that read the same. */
+export interface ReadingForm {
+  /** What says nothing of the meaning: attributes, and words of how a proof is found. With the flag `g`. */
+  silent?: RegExp;
+  /** Words and signs with the one that stands for them; an empty one is left out. */
+  synonyms?: Readonly<Record<string, string>>;
+  /** Words that bind the names behind them, in the form of {@link ReadingForm.synonyms}. */
+  binders: ReadonlySet<string>;
+  /** Words of declarations, behind whose name its parameters are bound. */
+  heads?: ReadonlySet<string>;
+  /** Brackets that may begin with names that are bound within. */
+  brackets?: ReadonlySet<string>;
+  /** Signs between the bound names and what they are bound in, and between the parameters and what is declared. */
+  ends: ReadonlySet<string>;
+  headEnds?: ReadonlySet<string>;
+  /** Bound names stand side by side, and not only with commas between them. */
+  sideBySide: boolean;
+  /** Only what says where a name comes from (`x: A`, `x \in S`) binds it. */
+  typed?: true;
+  /** Terms are lists in parentheses. */
+  lists?: true;
+  /** Lists of conjuncts and disjuncts are told by their columns. */
+  columns?: true;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Signs that a language and its library have; who defines one of them again changes what was written before. */
+const KNOWN_SIGN = /^(?:[-+*/<>=&|~^%!]+|\/\\|\\\/|[∧∨¬≤≥≠∈∉∣↔→⊆∪∩×])$/u;
+
+/** The signs of a notation: by them it is meant, and `hides` where none of them is its own. */
+export function signsOf(notation: string, form: ReadingForm): { also: string[]; hides?: true } {
+  const signs = sameReading(notation.replaceAll(/["'`]/g, ' '), form)
+    .split(' ')
+    .filter((part) => part !== '' && !/^[\p{L}\p{N}_]/u.test(part));
+  return { also: signs, ...(signs.length > 0 && signs.every((sign) => KNOWN_SIGN.test(sign)) ? { hides: true } : {}) };
+}
+
+/** Each pair of a text: `lemma=theorem`; what has no second half is left out. */
+const pairs = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(text.split(' ').map((pair) => [pair.split('=')[0] ?? pair, pair.split('=')[1] ?? '']));
+
+/** The forms of the languages, each by its manual; what differs in another way than this reads otherwise. */
+export const READING_FORMS = {
+  dafny: {
+    silent: /\{\s*:[^{}]*\}|@[A-Z]\w*(?:\([^()]*\))?|(?<=\b(?:function|predicate)\s+)method\b/g,
+    synonyms: pairs('ghost opaque'),
+    binders: words('forall exists set iset map imap'),
+    ends: words(':: |'),
+    sideBySide: false,
+  },
+  boogie: {
+    silent: /\{\s*:[^{}]*\}/g,
+    binders: words('forall exists lambda'),
+    ends: words('::'),
+    sideBySide: false,
+  },
+  coq: {
+    synonyms: pairs('Lemma=Theorem Corollary=Theorem Fact=Theorem Remark=Theorem Proposition=Theorem Property=Theorem'),
+    binders: words('forall exists fun'),
+    heads: words('Theorem Example Definition Fixpoint CoFixpoint Function'),
+    ends: words(', =>'),
+    headEnds: words(': :='),
+    sideBySide: true,
+  },
+  lean: {
+    silent: regex('gm')`
+        @\[[^\][]*\]|\bderiving\b[^\n]*
+        |\bset_option[ \t]+[\w.]+[ \t]+\w+[ \t]+in\b
+        |^[ \t]*(?:(?:private|protected|noncomputable)[ \t]+)+
+      `,
+    synonyms: {
+      ...pairs('lemma=theorem fun=λ <==≤ >==≥ /\\=∧ \\/=∨'),
+      '->': '→',
+      '<->': '↔',
+      '=>': '↦',
+      '<=': '≤',
+      '>=': '≥',
+    },
+    binders: words('∀ ∃ λ'),
+    heads: words('theorem example def abbrev'),
+    ends: words(', ↦'),
+    headEnds: words(': :='),
+    sideBySide: true,
+  },
+  why3: {
+    silent: /\[@[^\][]*\]/g,
+    synonyms: pairs('lemma=goal'),
+    binders: words('forall exists'),
+    ends: words('.'),
+    sideBySide: true,
+  },
+  tlaplus: {
+    synonyms: {
+      ...pairs('LEMMA=THEOREM COROLLARY=THEOREM PROPOSITION=THEOREM ASSUMPTION=ASSUME AXIOM=ASSUME /==#'),
+      ...pairs('\\land=/\\ \\lor=\\/ \\lnot=~ \\neg=~ \\cup=\\union \\cap=\\intersect'),
+      '=<': '<=',
+      '\\leq': '<=',
+      '\\geq': '>=',
+      '/=': '#',
+      '\\equiv': '<=>',
+    },
+    binders: words('\\A \\E CHOOSE LAMBDA'),
+    brackets: words('{ ['),
+    ends: words(': |->'),
+    sideBySide: false,
+    columns: true,
+  },
+  alloy: {
+    binders: words('all some no lone one sum'),
+    brackets: words('{'),
+    ends: words('| {'),
+    sideBySide: false,
+    typed: true,
+  },
+  smtlib: {
+    binders: words('forall exists'),
+    heads: words('define-fun'),
+    ends: new Set<string>(),
+    sideBySide: true,
+    lists: true,
+  },
+  usl: { binders: words('forall exists'), ends: words('.'), sideBySide: false },
+  script: { binders: words('forall exists'), ends: new Set<string>(['.', '::', ',']), sideBySide: false },
+} as const satisfies Record<string, ReadingForm>;
