@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import { TOKENS, type Token } from '../../ui/tokens.ts';
-import { FONT, heightOf, type PlotTheme } from './plot-options.ts';
+import { axisOf, frameOf, type PlotTheme } from './plot-options.ts';
 import type { PlotSpec } from './plots.ts';
 
 /** Radius of the smallest and of the largest dot, CSS pixels. */
@@ -22,21 +22,13 @@ export function calibrationOptions(
 ): uPlot.Options {
   const colour = (token: Token): string => TOKENS[token][theme];
   const axis: uPlot.Axis = {
-    stroke: colour('muted'),
-    font: FONT,
-    labelFont: FONT,
-    labelSize: 18,
-    ticks: { show: false },
-    grid: { show: true, stroke: colour('line'), width: 1 },
+    ...axisOf(theme),
     incrs: [20, 25, 50],
     values: (_self, splits) => splits.map((value) => `${value} %`),
   };
   return {
-    width,
-    height: heightOf(spec),
+    ...frameOf(spec, width),
     padding: [12, 16, 0, 0],
-    legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: { x: { time: false, range: [0, 100] }, y: { range: [0, 100] } },
     axes: [
       { ...axis, scale: 'x', side: 2, label: spec.along, size: 26 },

@@ -19,6 +19,27 @@ export const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sa
 export const heightOf = ({ shape, places }: PlotSpec): number =>
   shape === 'weeks' || shape === 'calibration' ? HIGH[shape] : AXES_HIGH + ROW_HIGH * places.length;
 
+/** What every axis has, with a grid; one without says so. */
+export const axisOf = (theme: PlotTheme): uPlot.Axis => ({
+  stroke: TOKENS.muted[theme],
+  font: FONT,
+  labelFont: FONT,
+  labelSize: 18,
+  ticks: { show: false },
+  grid: { show: true, stroke: TOKENS.line[theme], width: 1 },
+});
+
+/** What every plot has, at first `width` CSS pixels wide. */
+export const frameOf = (
+  spec: PlotSpec,
+  width: number,
+): Pick<uPlot.Options, 'width' | 'height' | 'legend' | 'cursor'> => ({
+  width,
+  height: heightOf(spec),
+  legend: { show: false },
+  cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+});
+
 /**
  * Series on top of each other: each holds the sum of itself and of those before it, or nothing where it adds nothing.
  * The last one is drawn first, so that the others lie over it.
@@ -57,9 +78,9 @@ export function optionsOf(
   // Every label that has room, counted back from the current week.
   const every = (wide: number): number =>
     weeks ? Math.max(1, Math.ceil((spec.places.length * LABEL_WIDE) / Math.max(1, wide - 60))) : 1;
-  const axis = { stroke: colour('muted'), font: FONT, labelFont: FONT, ticks: { show: false }, grid: { show: false } };
   const places: uPlot.Axis = {
-    ...axis,
+    ...axisOf(theme),
+    grid: { show: false },
     scale: 'x',
     side: weeks ? 2 : 3,
     label: weeks ? `${spec.along} (Monday, UTC)` : '',
@@ -71,13 +92,11 @@ export function optionsOf(
   };
   const dots = spec.shape === 'dots';
   const measure: uPlot.Axis = {
-    ...axis,
+    ...axisOf(theme),
     scale: 'y',
     side: weeks ? 3 : 2,
     label: dots ? `${spec.measure} (logarithmic)` : spec.measure,
-    labelSize: 18,
     size: weeks ? 44 : 26,
-    grid: { show: true, stroke: colour('line'), width: 1 },
     values: ({ width: wide }, splits) =>
       splits.map((n, at) => {
         if (dots) {
@@ -96,11 +115,8 @@ export function optionsOf(
   const drawn = spec.series.toReversed();
   const most = greatest(spec);
   return {
-    width,
-    height: heightOf(spec),
+    ...frameOf(spec, width),
     padding: [8, 16, 0, 0],
-    legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
       x: { time: false, ori: weeks ? 0 : 1, dir: weeks ? 1 : -1, range: [-0.6, last + 0.6] },
       y: dots
