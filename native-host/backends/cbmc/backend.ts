@@ -2,6 +2,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { pathArgument, treePath } from '../../backend-kit/tool-place.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { isForCbmc, readCbmcText } from './c-harnesses.ts';
 import { readCbmc } from './cbmc-report.ts';
 import { judgeCbmc, UNWIND, type CheckedEntry } from './judge-cbmc.ts';
@@ -15,8 +16,12 @@ const CHECKS = [
   '--signed-overflow-check',
   '--undefined-shift-check',
 ];
+/** What nothing calls holds in every way, and would be counted. */
+const REACHED = ['--drop-unused-functions'];
 /** Functions of one file that are begun with. */
 const MOST_ENTRIES = 8;
+/** Files that a file includes, of which what they suppose is read. */
+const MOST_INCLUDED = 100;
 const ADD =
   'there is nothing to begin with; add a harness, such as `void f_harness(void) ' +
   '{ int x = nondet_int(); __CPROVER_assume(x > 0); __CPROVER_assert(f(x) > 0, "positive"); }`';
@@ -36,16 +41,24 @@ export default defineBackend({
     return length === 0 ? undefined : 'its harness for CBMC';
   },
   deadlineMs: 120_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree, limits }, { runInTree }) {
     if (tree === undefined) throw new Error('asked without a tree');
-    const read = readCbmcText(file.text);
+    const read = readCbmcText(file.text, includedBy(file, tree));
     if (read.entries.length === 0) return { kind: 'unsupported', findings: [], reason: ADD };
     const until = Date.now() + limits.deadlineMs;
     const asked: CheckedEntry[] = [];
     for (const entry of read.entries.slice(0, MOST_ENTRIES)) {
       const wallMs = Math.max(1_000, until - Date.now());
-      const line = ['--json-ui', '--trace', '--unwind', String(UNWIND), '--unwinding-assertions', ...CHECKS];
+      const line = [
+        '--json-ui',
+        '--trace',
+        '--unwind',
+        String(UNWIND),
+        '--unwinding-assertions',
+        ...REACHED,
+        ...CHECKS,
+      ];
       const ended = finish(
         await runInTree('cbmc', [...line, '--function', entry, pathArgument(file.name)], {
           limits: { wallMs, cpuSeconds: Math.ceil(wallMs / 1_000), memoryBytes: 4 * 1_024 ** 3 },
@@ -70,6 +83,23 @@ export default defineBackend({
       : { kind: 'unknown', findings: verdict.findings, reason: `these were not begun with: ${left.join(', ')}` };
   },
 });
+
+/** Texts of the project that a text includes, and that these include. */
+function includedBy(file: { name: string; text: string }, tree: Tree): Map<string, string> {
+  const found = new Map<string, string>();
+  const open = [file];
+  for (let next = open.pop(); next !== undefined && found.size < MOST_INCLUDED; next = open.pop()) {
+    const folder = next.name.slice(0, next.name.lastIndexOf('/') + 1);
+    for (const [, named = ''] of next.text.matchAll(/\binclude[ \t]*["<]([^">\n]+)[">]/g)) {
+      const path = treePath(`${folder}${named}`, tree) ?? treePath(named, tree);
+      const text = path === undefined || path === file.name || found.has(path) ? undefined : tree.text(path);
+      if (path === undefined || text === undefined) continue;
+      found.set(path, text);
+      open.push({ name: path, text });
+    }
+  }
+  return found;
+}
 
 const brokenOff = (entry: string, stderr: string): Verdict => ({
   kind: 'crashed',

@@ -1,4 +1,6 @@
-import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
+import { regex } from '../../../shared/regex.ts';
+import { inOneLine } from '../../backend-kit/contracts/granted.ts';
+import { blankComments, outlineOf } from '../../backend-kit/statements/blank-comments.ts';
 import type { CommentForm } from '../../backend-kit/statements/comment-forms.ts';
 
 const COMMENTS: CommentForm = {
@@ -7,31 +9,107 @@ const COMMENTS: CommentForm = {
   quoteBy: 'backslash',
   characters: true,
 };
-const FUNCTION = /^(?!\s)(?:[\w*]+[ \t*\n]+)+?(?<name>\w+)[ \t]*\((?<parameters>[^;{}()]*)\)[ \t\n]*\{/gm;
 const HARNESS = /(?:^|_)(?:harness|proof)(?:_|$)/;
-const ASSUME = /\b__CPROVER_assume\s*\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)/g;
+const DIRECTIVE = /^[ \t]*#(?:[^\\\n]|\\[^])*/gm;
+
+/** What only claims, chooses or asks: it takes nothing for granted. */
+const HARMLESS = regex('')`
+  ^__CPROVER_(?:
+    assert|precondition|postcondition|cover|input|output|printf
+    |bool|s?size_t|ssize_t|integer|rational|bitvector|floatbv|fixedbv|forall|exists
+    |r_ok|w_ok|rw_ok|same_object|OBJECT_SIZE|POINTER_OFFSET|POINTER_OBJECT|DYNAMIC_OBJECT
+    |nondet_\w+|is(?:nan|inf|finite|normal)\w*|sign\w*|f?abs[fl]?|l?labs
+  )$
+`;
 
 /** What a text of C says to CBMC. */
 export interface CbmcText {
   /** Functions that the check begins with: `main`, or the harnesses. */
   entries: string[];
-  /** What it supposes, with UTF-16 offsets. */
-  assumes: { text: string; offset: number }[];
+  /** What it supposes, each with its line. */
+  assumes: string[];
+  /** What else it tells CBMC, by which checks may be left out or the state be another. */
+  told: string[];
+  /** Functions without a body that may stand for any value are called so: `nondet_int()`. */
+  isChoice(name: string): boolean;
 }
 
 /** Is a text written for CBMC? Any other is left to the compilers and sanitizers. */
 export const isForCbmc = (text: string): boolean => /\b(?:__CPROVER_\w+|nondet_\w+\s*\()/.test(text);
 
-/** Reads the functions that are named like a harness; where there are none, `main`. */
-export function readCbmcText(text: string): CbmcText {
-  const code = blankComments(text, COMMENTS);
-  const functions = [...code.matchAll(FUNCTION)].map(({ groups }) => groups?.['name'] ?? '');
+/**
+ * Reads the functions that are named like a harness; where there are none, `main`. @param included texts of the project
+ * that it includes, by path
+ */
+export function readCbmcText(text: string, included: ReadonlyMap<string, string> = new Map()): CbmcText {
+  const functions = functionsIn(text);
   const harnesses = functions.filter((name) => HARNESS.test(name));
+  const said = [['', text] as const, ...included].map(([path, each]) => sayingsIn(path, each));
+  const codes = [text, ...included.values()].map((each) => blankComments(joined(each), COMMENTS));
   return {
     entries: harnesses.length > 0 ? harnesses : functions.filter((name) => name === 'main'),
-    assumes: [...code.matchAll(ASSUME)].map(({ 0: part, index }) => ({
-      text: part.replaceAll(/\s+/g, ' '),
-      offset: index,
-    })),
+    assumes: said.flatMap(({ assumes }) => assumes),
+    told: said.flatMap(({ told }) => told),
+    isChoice: (name) =>
+      /^(?:__VERIFIER_)?nondet_\w+$/.test(name) &&
+      !codes.some((code) => new RegExp(String.raw`\b${name}\s*\(\s*(?!\)|void\s*\))\S`).test(code)),
   };
 }
+
+/** A line that ends with a backslash goes on; its place is kept. */
+const joined = (text: string): string => text.replaceAll(/\\\r?\n/g, (end) => ' '.repeat(end.length));
+
+/** Names of functions that have a body here. */
+function functionsIn(text: string): string[] {
+  const code = outlineOf(
+    text.replaceAll(DIRECTIVE, (line) => line.replaceAll(/[^\n]/g, ' ')),
+    COMMENTS,
+  );
+  const names: string[] = [];
+  let braces = 0;
+  let brackets = 0;
+  let before = '';
+  let called = '';
+  for (const [token] of code.matchAll(/\w+|\S/g)) {
+    if (token === '{') {
+      if (braces === 0 && before === ')' && called !== '') names.push(called);
+      braces += 1;
+    } else if (token === '}') braces = Math.max(0, braces - 1);
+    else if (token === '(') {
+      if (brackets === 0 && braces === 0 && /^\w/.test(before) && before !== '__attribute__') called = before;
+      brackets += 1;
+    } else if (token === ')') brackets = Math.max(0, brackets - 1);
+    if (/[;}=]/.test(token) && brackets === 0) called = '';
+    before = token;
+  }
+  return names;
+}
+
+/**
+ * A text is read with its comments, for what is one depends on the preprocessor: rather too much is told than too
+ * little. Only a line that is a comment by itself is left out.
+ */
+function sayingsIn(path: string, text: string): Pick<CbmcText, 'assumes' | 'told'> {
+  const assumes: string[] = [];
+  const told: string[] = [];
+  let number = 1;
+  for (const part of text.split(/(?<!\\)(?<!\\\r)\n/)) {
+    const code = joined(part);
+    const said = `${inOneLine(code)} (${path === '' ? '' : `${path}, `}line ${number})`;
+    number += part.split('\n').length;
+    if (part === code && /^\s*\/\//.test(code) && !code.includes('*/')) continue;
+    const names = [...code.matchAll(/__CPROVER_\w*|__VERIFIER_assume/g)].map(([name]) => name);
+    if (names.some((name) => ASSUME.test(name))) assumes.push(said);
+    if (names.some((name) => !ASSUME.test(name) && !HARMLESS.test(name)) || isUnread(code)) told.push(said);
+  }
+  return { assumes, told };
+}
+
+const ASSUME = /^__(?:CPROVER|VERIFIER)_assume$/;
+
+/** A pragma of CBMC, a name put together by a macro, a file by a macro's name: only the preprocessor knows. */
+const isUnread = (line: string): boolean =>
+  /\b_Pragma\b|\bCPROVER\s+check\b/.test(line) ||
+  (/\bpragma\b/.test(line) && /\bCPROVER\b/.test(line)) ||
+  (/\bdefine\b/.test(line) && /##|%:%:/.test(line)) ||
+  /^\s*(?:#|%:)\s*include\s+[A-Za-z_]/.test(line);

@@ -38,6 +38,10 @@ export type CbmcProperty = z.infer<typeof propertySchema>;
 /** A place as CBMC names it; its line is a text. */
 export type CbmcLocation = z.infer<typeof locationSchema>;
 
+/** From version 6 on a call of a function without a body is a property that fails (diffblue/cbmc#8292). */
+export const isBodiless = ({ property, description = '' }: CbmcProperty): boolean =>
+  /\.no-body\./.test(property) || /^no body for callee /.test(description);
+
 /** What one run of CBMC said. */
 export interface CbmcReport {
   properties: CbmcProperty[];
@@ -62,7 +66,12 @@ export function readCbmc(output: string): CbmcReport | undefined {
     errors: texts('ERROR'),
     bodiless: [
       ...new Set(
-        texts('WARNING').flatMap((text) => /no body for (?:function|callee) '?([\w$]+)/.exec(text)?.[1] ?? []),
+        [
+          ...texts('WARNING'),
+          ...data
+            .flatMap(({ result }) => result ?? [])
+            .flatMap((each) => (isBodiless(each) ? (each.description ?? '') : [])),
+        ].flatMap((text) => /no body for (?:function|callee) '?([\w$]+)/.exec(text)?.[1] ?? []),
       ),
     ],
   };

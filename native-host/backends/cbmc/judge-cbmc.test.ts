@@ -23,9 +23,9 @@ function judge(...outputs: readonly string[]): Verdict {
 test('proved: all hold, no loop goes on, and what is assumed is told', () => {
   expect(judge(documented('successful'))).toMatchObject({
     kind: 'proved',
-    extent: '3 properties, loops unwound 20 times',
-    assumptions: ['__CPROVER_assume(x >= 0) (line 7)', expect.any(String)],
-    notChecked: ['whether what is assumed can hold at all'],
+    extent: 'from half_harness: 3 properties, loops unwound 20 times',
+    assumptions: ['__CPROVER_assume(x >= 0); (line 7)', expect.any(String), expect.any(String)],
+    notChecked: [expect.stringMatching(/^whether what is assumed/), 'functions that are not called from half_harness'],
     bound: null,
     certificate: null,
   });
@@ -79,6 +79,55 @@ test('what fails with a function that has no body is unknown; what holds rests o
   expect(judge(warned('nondet_int'))).not.toHaveProperty('unchecked');
 });
 
+test('a call without a body, from version 6 on a property that fails, refutes nothing and proves nothing', () => {
+  const output = documented('successful')
+    .replace('"status": "SUCCESS"', '"status": "FAILURE"')
+    .replace(/"property": "[^"]*"/, '"property": "half.no-body.read_sensor"')
+    .replace(/"description": "[^"]*"/, '"description": "no body for callee read_sensor"')
+    .replace('"cProverStatus": "success"', '"cProverStatus": "failure"');
+  expect(judge(output)).toMatchObject({
+    kind: 'unknown',
+    findings: [],
+    reason: expect.stringContaining('read_sensor'),
+  });
+});
+
+test.each([
+  ['#pragma CPROVER check disable "bounds"', 1],
+  ['_Pragma("CPROVER check push")', 1],
+  ['#define P(x) _Pragma(#x)\nP(CPROVER check disable "bounds")', 2],
+  ['#define SAY(x) __CPROVER_##x\nvoid f(void) { SAY(assume)(0); }', 1],
+  ['/*\n// */ __CPROVER_havoc_object(p);', 1],
+  ['void f(void)\n__CPROVER_requires(x)\n{ __CPROVER_ass\\\nume(0); }', 2],
+  ['void f(void) { __CPROVER_assert(__CPROVER_r_ok(p, 4), "p"); } // checked with CPROVER, ## 2', 0],
+])('%s: what else CBMC is told', (code, amount) => {
+  expect(readCbmcText(code).told).toHaveLength(amount);
+});
+
+test('what is supposed is told wherever it stands', () => {
+  const included = new Map([['lib/suppose.h', '#define REQUIRE(x) \\\n  __CPROVER_assume(x)\n']]);
+  const { assumes } = readCbmcText('/*\n* 0; */\nint y = 1\n* 0; __CPROVER_assume(\n  f(g(h(i(0)))));\n', included);
+  expect(assumes).toEqual([
+    '* 0; __CPROVER_assume( (line 4)',
+    '#define REQUIRE(x) __CPROVER_assume(x) (lib/suppose.h, line 1)',
+  ]);
+  expect(readCbmcText('// __CPROVER_assume(x)\n').assumes).toEqual([]);
+});
+
+test('what is called with something to fill is no choice: it would be left as it is', () => {
+  const { isChoice } = readCbmcText('int nondet_int(void); void f(int *p) { *p = nondet_int(); nondet_fill(p); }');
+  expect([isChoice('nondet_int'), isChoice('nondet_fill'), isChoice('read')]).toEqual([true, false, false]);
+});
+
+test.each(['* ', '**', 'a *', 'a(', '(', '{', '#define a\\\n', '/*', '"', 'pragma ', '__CPROVER_assume('])(
+  'a hostile text is read in time: %j',
+  (part) => {
+    const began = performance.now();
+    readCbmcText(part.repeat(100_000 / part.length));
+    expect(performance.now() - began).toBeLessThan(2_000);
+  },
+);
+
 test('what CBMC cannot read is unknown, and a text that breaks off is no output', () => {
   expect(judge(documented('parse-error'))).toMatchObject({
     kind: 'unknown',
@@ -115,6 +164,12 @@ test('where a check begins, and which texts are written for CBMC', () => {
   expect(entries('int f(int x) { return x; }\nint main(void)\n{\n  return f(1);\n}\n')).toEqual(['main']);
   expect(entries('static void proof_of_f(void) {\n}\nint main(void) { return 0; }\n')).toEqual(['proof_of_f']);
   expect(entries('// void f_harness(void) {\nint f(void) { return 0; }\n')).toEqual([]);
+  expect(
+    entries(
+      '#define HARNESS {\n  static void\n  f_harness(int (*f)(int)) __attribute__((noinline)) {\n}\n' +
+        'int g_harness(void);\n',
+    ),
+  ).toEqual(['f_harness']);
   expect(isForCbmc('int x = nondet_int();')).toBe(true);
   expect(isForCbmc('#include <assert.h>\nint main(void) { assert(1); }')).toBe(false);
 });

@@ -1,10 +1,9 @@
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../../backend-kit/decide.ts';
-import { positionsIn } from '../../backend-kit/text-position.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 import type { CbmcText } from './c-harnesses.ts';
-import type { CbmcLocation, CbmcProperty, CbmcReport } from './cbmc-report.ts';
+import { isBodiless, type CbmcLocation, type CbmcProperty, type CbmcReport } from './cbmc-report.ts';
 
 /** How often every loop is unwound. */
 export const UNWIND = 20;
@@ -30,17 +29,17 @@ export interface CheckedEntry {
 const isUnwinding = ({ property, description = '' }: CbmcProperty): boolean =>
   /\.unwind\.\d+$|\.recursion(?:\.\d+)?$/.test(property) || /unwinding assertion/.test(description);
 
-/** What may stand for any value has no body, by its name. */
-const isChoice = (name: string): boolean => /^nondet_|^__VERIFIER_nondet_/.test(name);
-
 /** The verdict of runs that each came to their end. */
 export function judgeCbmc(entries: readonly CheckedEntry[], source: CbmcSource): Verdict {
   const unknown = (reason: string): Verdict => ({ kind: 'unknown', findings: [], reason });
-  const bodiless = [...new Set(entries.flatMap(({ report }) => report.bodiless))].filter((name) => !isChoice(name));
+  const bodiless = [...new Set(entries.flatMap(({ report }) => report.bodiless))].filter(
+    (name) => !source.read.isChoice(name),
+  );
   const properties = entries.flatMap(({ report }) => report.properties);
-  const failed = properties.filter((each) => each.status === 'FAILURE' && !isUnwinding(each));
+  const failed = properties.filter((each) => each.status === 'FAILURE' && !isUnwinding(each) && !isBodiless(each));
   const held = properties.length === 1 ? '1 property' : `${properties.length} properties`;
-  const extent = `${held}, loops unwound ${UNWIND} times`;
+  const begun = entries.map(({ entry }) => entry).join(', ');
+  const extent = `from ${begun}: ${held}, loops unwound ${UNWIND} times`;
   if (failed.length > 0 && bodiless.length > 0)
     return {
       ...unknown(
@@ -61,6 +60,8 @@ export function judgeCbmc(entries: readonly CheckedEntry[], source: CbmcSource):
     return unknown(
       `CBMC came to no end from ${broken.entry}: ${broken.report.errors[0]?.slice(0, 300) ?? 'it says no status'}`,
     );
+  if (properties.some((each) => each.status === 'FAILURE' && isBodiless(each)))
+    return unknown(`these have no body here: ${bodiless.join(', ')}`);
   if (properties.some((each) => each.status === 'FAILURE'))
     return unknown(`a loop or a recursion goes on beyond ${UNWIND} rounds; nothing is wrong within them`);
   const open = properties.find(({ status }) => status !== 'SUCCESS');
@@ -68,25 +69,26 @@ export function judgeCbmc(entries: readonly CheckedEntry[], source: CbmcSource):
     return unknown(`CBMC calls ${open?.property ?? 'the whole'} ${open?.status.toLowerCase() ?? 'failed'}`);
   if (properties.every(isUnwinding))
     return { kind: 'vacuous', findings: [], extent, reason: 'there is no property that could fail' };
-  const at = positionsIn(source.file.text);
+  const unchecked = [
+    ...source.read.told.map((said) => `what CBMC is told: ${said}`),
+    ...bodiless.map((name) => `${name} has no body here: it is taken to return anything and change nothing`),
+  ];
   return {
     kind: 'proved',
     findings: [],
     extent,
-    notChecked: ['whether what is assumed can hold at all'],
+    notChecked: [
+      'whether what is assumed can hold at all, and any run comes to what is claimed',
+      `functions that are not called from ${begun}`,
+    ],
     assumptions: [
-      ...source.read.assumes.map(({ text, offset }) => `${text} (line ${at(offset).line})`),
+      ...source.read.assumes,
+      'memory that is asked for is had, with a CBMC before version 6',
       'sizes of types and pointers are those of this machine',
     ],
     bound: null,
     certificate: null,
-    ...(bodiless.length === 0
-      ? {}
-      : {
-          unchecked: bodiless.map(
-            (name) => `${name} has no body here: it is taken to return anything and change nothing`,
-          ),
-        }),
+    ...(unchecked.length === 0 ? {} : { unchecked }),
   };
 }
 
