@@ -47,7 +47,7 @@ export default defineBackend({
     return conditions === 0 ? undefined : counted(conditions, 'postcondition');
   },
   deadlineMs: 120_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree, limits }, { runInTree }) {
     if (tree === undefined) throw new Error('asked without a tree');
     const project = pythonProject(tree, file.name);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { countPostconditions, hasContracts } from './contract-conditions.ts';
+import { countPostconditions, hasContracts, mayWrite } from './contract-conditions.ts';
 import { readCrossHair } from './crosshair-report.ts';
 import { judgeCrossHair } from './judge-crosshair.ts';
 
@@ -37,8 +37,67 @@ test('proved is what is confirmed over all paths, every postcondition of it', ()
     bound: null,
     certificate: null,
   });
-  expect(judge(`bigger is called\n${CONFIRMED}and ends\n`).kind).toBe('proved');
+  expect(judge(CONFIRMED)).not.toHaveProperty('unchecked');
 });
+
+test.each([
+  'print("Confirmed over" + " all paths.")',
+  'import os',
+  'def f(): import math, os.path as p',
+  'import \\\n  sys',
+  'from dataclasses import sys',
+  'import re; re._sys.stdout.write("")',
+  'say = print',
+  'x = f"{print(1)}"',
+  '().__class__.__base__.__subclasses__()',
+  'from shop import price',
+])('what could write its words itself is proved with that beside it: %s', (code) => {
+  expect(judge(CONFIRMED, { text: `${TEXT}${code}\n` })).toMatchObject({
+    kind: 'proved',
+    unchecked: [expect.stringContaining('does not write')],
+  });
+});
+
+test('a text that computes is green', () => {
+  const head = 'import math\nfrom typing import List, Optional\nfrom dataclasses import dataclass\n';
+  const text = `${head}${TEXT}# prints nothing; open: a system\n`;
+  const output = CONFIRMED.replaceAll(/:(\d)/g, (_, line: string) => `:${Number(line) + 3}`);
+  expect(judge(output, { text })).toMatchObject({ kind: 'proved' });
+  expect(judge(output, { text })).not.toHaveProperty('unchecked');
+});
+
+test('one postcondition that is confirmed twice is not two', () => {
+  const twice = `${AT}:4: info: Confirmed over all paths.\n`.repeat(2);
+  expect(judge(twice)).toMatchObject({ kind: 'unknown', reason: 'the postcondition of line 5 was not confirmed' });
+});
+
+test('an end that contradicts, and a result that was made up, refute nothing', () => {
+  const failed = `${AT}:4: error: false when calling bigger(1)`;
+  expect(judge(`${failed}\n`, { code: 0 }).kind).toBe('unknown');
+  const madeUp = `${failed} with crosshair.patch_to_return({time.time: [3.0]}) (which returns 1)\n`;
+  expect(judge(madeUp, { code: 1 })).toMatchObject({ kind: 'unknown', findings: [] });
+});
+
+test.each([' ', '\t', '"""', 'post[', ' post:', 'import ', 'import a,', 'from a ', '\\\n', 'print ', '('])(
+  'a hostile text is read in time: %j',
+  (part) => {
+    const text = part.repeat(100_000 / part.length);
+    const began = performance.now();
+    hasContracts(text);
+    countPostconditions(text);
+    mayWrite(text);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  },
+);
+
+test.each([' (which returns ', ' when calling f', ':1:1', ':1: error: '])(
+  'a hostile output is read in time: %j',
+  (part) => {
+    const began = performance.now();
+    readCrossHair(`a:1: error: false when calling f${part.repeat(100_000 / part.length)}\n`);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  },
+);
 
 test('a postcondition that is false on an input refutes, with the call, which nobody else made', () => {
   const output = `${AT}:4: error: false when calling bigger(-10) (which returns -10)\n`;

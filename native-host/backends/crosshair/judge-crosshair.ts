@@ -2,7 +2,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../../backend-kit/decide.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
-import { countPostconditions } from './contract-conditions.ts';
+import { countPostconditions, mayWrite, statedLines } from './contract-conditions.ts';
 import type { CrossHairLine } from './crosshair-report.ts';
 
 /** The file that was checked, and where CrossHair's places lie. */
@@ -32,6 +32,7 @@ export function judgeCrossHair(
   const findings = failed.map((each) => toFinding(each, source));
   const amount = (kind: CrossHairLine['kind']): number => lines.filter((each) => each.kind === kind).length;
   const extent = `${counted(amount('confirmed'), 'postcondition')} confirmed, ${source.seconds} s for each`;
+  if (failed.length > 0 && code !== 1) return unknown(`CrossHair ended with ${code}, and says that something fails`);
   if (findings.some(({ severity }) => severity === 'error'))
     return {
       kind: 'refuted',
@@ -65,8 +66,11 @@ export function judgeCrossHair(
   const own = lines.filter(({ file }) => source.pathOf(file) === source.file.name);
   const stated = countPostconditions(source.file.text);
   if (own.length < stated) return unknown(`${own.length} of ${counted(stated, 'postcondition')} were confirmed`);
+  const missing = statedLines(source.file.text).find((line) => !own.some((each) => each.line === line));
+  if (missing !== undefined) return unknown(`the postcondition of line ${missing} was not confirmed`);
   if (/Confirmed over all paths/.test(source.file.text))
     return unknown('the text holds what CrossHair prints, and might print it itself');
+  const writes = mayWrite(source.file.text);
   return {
     kind: 'proved',
     findings: [],
@@ -78,6 +82,9 @@ export function judgeCrossHair(
     ],
     bound: null,
     certificate: null,
+    ...(writes === undefined
+      ? {}
+      : { unchecked: [`that it does not write CrossHair's words itself, in whose process it runs: it ${writes}`] }),
   };
 }
 
