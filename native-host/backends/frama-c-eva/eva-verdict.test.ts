@@ -25,14 +25,14 @@ test('no alarm is a proof only of a run that came to its summary, and to the end
   expect(judge('')).toMatchObject({ kind: 'crashed' });
   expect(judge(`${SUMMARY}NON TERMINATING FUNCTION\n`)).toMatchObject({ kind: 'unknown' });
   expect(judge('  1 function analyzed (out of 2): 50% coverage.\n')).toMatchObject({
-    notChecked: ['functions that main does not come to: 1 of 2 were analysed'],
+    notChecked: ['functions that Eva did not come to: 1 of 2 were analysed'],
   });
 });
 
 test('what a program prints beside its summary is no summary', () => {
   expect(
     judge('[kernel] 9 functions analyzed (out of 9)\n  1 function analyzed (out of 2): 50% coverage.\n'),
-  ).toMatchObject({ notChecked: ['functions that main does not come to: 1 of 2 were analysed'] });
+  ).toMatchObject({ notChecked: ['functions that Eva did not come to: 1 of 2 were analysed'] });
 });
 
 test('whatever is not valid is an alarm, and an alarm only warns', () => {

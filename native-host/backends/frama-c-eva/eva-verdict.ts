@@ -41,7 +41,9 @@ export function evaVerdict(
   const [, analysed = '', all = ''] = coverage;
   const unchecked = [...grantedInAcsl(asRead, file.text), ...properties.filter(isGranted).map(granted)];
   const warned = messages.filter(({ kind }) => kind === 'warning').map(({ text }) => text.slice(0, 120));
+  const elsewhere = calledElsewhere(asRead, printed);
   const undecided = [
+    ...(elsewhere.length === 0 ? [] : [`what is called by others than the program: ${elsewhere.join(', ')}`]),
     ...(warned.length === 0 ? [] : [`what Frama-C warns of: ${warned[0] ?? ''}`]),
     ...(conditions.length === 0 ? [] : [`what it is where these are other than here: ${conditions.join(', ')}`]),
   ];
@@ -52,6 +54,7 @@ export function evaVerdict(
     assumptions: [
       'it is about undefined behaviour alone: not what the program computes, nor that it ends',
       "C as on x86-64 with GCC's sizes; the C library does what Frama-C's contracts of it say",
+      'memory is read by its own type and where it is aligned',
       "Frama-C's Eva is right: there is no certificate",
     ],
     bound: null,
@@ -59,7 +62,7 @@ export function evaVerdict(
     ...(unchecked.length === 0 ? {} : { unchecked }),
     ...(analysed === all
       ? {}
-      : { notChecked: [`functions that main does not come to: ${analysed} of ${all} were analysed`] }),
+      : { notChecked: [`functions that Eva did not come to: ${analysed} of ${all} were analysed`] }),
     ...(undecided.length === 0 ? {} : { undecided: undecided.join('; ') }),
   };
 }
@@ -72,6 +75,18 @@ function granted(property: Property): string {
   const { line, function: name, kind, formula } = property;
   const said = isDescription(property) ? `that it ${formula}` : `its ${kind} ${formula}`;
   return `line ${line}: of ${name}, ${said}`.replace(/;$/, '');
+}
+
+/** Functions that Eva did not come to, though something may: given to `qsort` or `atexit`, or constructors. */
+function calledElsewhere(asRead: string, printed: string): string[] {
+  const analysed = new Set([...printed.matchAll(/Values at end of function (\w+):/g)].map(([, name = '']) => name));
+  const bodies = [...asRead.matchAll(/^(\w[^;{}=]*)\n\{/gm)].map(([, head = '']) => head);
+  const given = new Set([...asRead.matchAll(/& ?(\w+)\b/g)].map(([, name = '']) => name));
+  const marked = asRead.split('\n').filter((line) => /\b_*(?:con|de)structor_*\b/.test(line));
+  return bodies
+    .map((head) => /(\w+)\(/.exec(head)?.[1] ?? '')
+    .filter((name) => !analysed.has(name))
+    .filter((name) => given.has(name) || marked.some((line) => new RegExp(String.raw`\b${name}\(`).test(line)));
 }
 
 /** What a function changes, and from what: taken for granted of one without a body, and no fault where it is open. */
