@@ -60,7 +60,7 @@ export type Finding = z.infer<typeof findingSchema>;
 /** Values that make a property fail: either one assignment, or the states of a trace in order. */
 export const counterexampleSchema = z.object({
   title: z.string(),
-  /** Was it run again on the real thing and did it fail again? A model's trace was not. */
+  /** Was it run again on the real thing, or a model's trace stepped by another evaluator, and did it fail again? */
   replayed: z.boolean(),
   steps: z.array(z.object({ label: z.string(), values: z.array(z.object({ name: z.string(), value: z.string() })) })),
 });

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Counterexample } from '../../shared/finding.ts';
 import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
-import { isMutedRefutation, looksAtStatements } from '../../shared/verdict-facts.ts';
+import { isMutedRefutation } from '../../shared/verdict-facts.ts';
 import { Text } from './text.tsx';
 
 /** One cell of a step table; `changed` compares with the step before. */
@@ -128,7 +128,8 @@ export const counterexamplesOf = (verdict: Verdict): readonly Counterexample[] =
 
 /** How a counterexample was looked at a second time. */
 function againOf({ kind }: Verdict, check: Check): string {
-  if (looksAtStatements(check)) return 'Evaluated here: it is one.';
+  if (check === 'model-check') return 'Stepped through again by another evaluator. It speaks of the model.';
+  if (check === 'prove') return 'Evaluated here: it is one.';
   return kind === 'refuted' ? 'Run again: it failed again.' : 'Run again: the same answers again.';
 }
 

@@ -193,11 +193,16 @@ const neverLine = (model: PreprocessedModel): number =>
     linesOf(model.text).findIndex(({ text }) => /\bnever\b|\baccept\w*\s*:/.test(text)),
   ) + 1;
 
-function exampleOf({ search, trail }: Violation): Counterexample[] {
+/** Did the simulator end where the search said that it would? Of a cycle and of a claim's end it says nothing. */
+const isReplayed = ({ end, trail }: Violation): boolean =>
+  (end.what === 'assertion' && trail?.failed === true) || (end.what === 'deadlock' && (trail?.stuck ?? []).length > 0);
+
+function exampleOf(violation: Violation): Counterexample[] {
+  const { search, trail } = violation;
   if (trail === undefined || trail.steps.length === 0) return [];
   const before = trail.left === 0 ? '' : `; the ${trail.left} steps before these are left out`;
   const back = trail.cycle === undefined ? '' : `; after the last step it goes on with step ${trail.cycle}, for ever`;
-  return [{ title: `${search.title}${before}${back}`, replayed: false, steps: trail.steps }];
+  return [{ title: `${search.title}${before}${back}`, replayed: isReplayed(violation), steps: trail.steps }];
 }
 
 function notCheckedBy(claims: PromelaClaims): string[] {

@@ -12,6 +12,8 @@ export interface Trail {
   stuck: { process: string; line: number }[];
   /** The line of the last step. */
   lastLine?: number;
+  /** Did SPIN's simulator, which runs the model itself and not the program of the search, say that an assertion fails? */
+  failed: boolean;
 }
 
 /** Steps that are shown of a long trail: those at its end. */
@@ -32,11 +34,15 @@ export function readTrail(output: string, lineOf: (line: number) => number): Tra
   let lastLine: number | undefined;
   let cycle: number | undefined;
   let ended = false;
+  let hasFailed = false;
   for (const line of output.split('\n')) {
     if (line.startsWith('spin: trail ends')) ended = true;
     if (line.includes('<<<<<START OF CYCLE>>>>>')) cycle = steps.length + 1;
     const failed = /^spin: \S+?:(\d+), Error: assertion violated/.exec(line)?.[1];
-    if (failed !== undefined && !ended) lastLine = Number(failed);
+    if (failed !== undefined && !ended) {
+      lastLine = Number(failed);
+      hasFailed = true;
+    }
     const step = ended ? null : STEP.exec(line);
     if (step !== null) {
       const [, pid = '', process = '', at = '', statement = ''] = step;
@@ -67,6 +73,7 @@ export function readTrail(output: string, lineOf: (line: number) => number): Tra
     steps: whole.slice(left),
     left,
     stuck,
+    failed: hasFailed,
     ...(cycle === undefined || cycle > steps.length || cycle <= left ? {} : { cycle: cycle - left }),
     ...(lastLine === undefined ? {} : { lastLine }),
   };
