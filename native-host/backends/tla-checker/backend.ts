@@ -29,7 +29,7 @@ export default defineBackend({
   tool: npmTool('tla-checker'),
   effect: 'pure',
   over: 'tree',
-  engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
+  engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
   revision: 5,
   async run({ file, tree }, { ask }): Promise<Verdict> {
     const reading = readModule(file.text);

@@ -5,8 +5,9 @@ import type { Antecedents } from '../../backend-kit/formal/antecedents.ts';
 import { layTexts } from '../../backend-kit/formal/lay-texts.ts';
 import { antecedentProbes, MOST_PROBES, probeSays } from './antecedent-probes.ts';
 import { judgeExploration } from './judge-exploration.ts';
-import { modulesBeside, splitModules } from './model-files.ts';
+import { mainOf, modulesBeside, splitModules } from './model-files.ts';
 import { questionOf } from './model-question.ts';
+import { isStepped } from './step-trace.ts';
 import { foundNothing, readTlc } from './tlc-output.ts';
 
 const JAR = '/tools/tla2tools.jar';
@@ -30,7 +31,8 @@ export default defineBackend({
   readsTextsOnly: true,
   insteadOf: ['tla-checker'],
   deadlineMs: 90_000,
-  revision: 2,
+  engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
+  revision: 3,
   async run({ file, tree, limits }, context) {
     const deadline = Date.now() + limits.deadlineMs;
     const asking = questionOf(file, tree);
@@ -89,7 +91,9 @@ export default defineBackend({
         if (says === 'never') antecedents.never.push(probe.property);
         if (says === undefined) antecedents.notFoundOut.push(probe.property);
       }
-    return judgeExploration(file, question, told, antecedents);
+    const main = mainOf(splitModules(file.text), file.name)?.text ?? '';
+    const isReplayed = await isStepped(told, { text: main, configuration: question.configuration }, context);
+    return judgeExploration(file, question, told, { antecedents, isReplayed });
   },
 });
 

@@ -13,8 +13,17 @@ interface File {
   text: string;
 }
 
-/** What a run of TLC says of a model, and runs that asked for the left sides of its properties. */
-export function judgeExploration(file: File, question: ModelQuestion, run: TlcRun, antecedents: Antecedents): Verdict {
+/** What else was found out about a model than by its exploration. */
+interface Beside {
+  /** Runs that asked for the left sides of its properties. */
+  antecedents: Antecedents;
+  /** Did another evaluator step through the behaviour that was found? */
+  isReplayed: boolean;
+}
+
+/** What a run of TLC says of a model. */
+export function judgeExploration(file: File, question: ModelQuestion, run: TlcRun, beside: Beside): Verdict {
+  const { antecedents, isReplayed } = beside;
   if (run.syntax !== undefined) return judgeSyntax(file, question, run.syntax);
   const extent = extentOf(question, run);
   const notChecked = notCheckedBy(question);
@@ -38,7 +47,12 @@ export function judgeExploration(file: File, question: ModelQuestion, run: TlcRu
       counterexamples: examplesOf(wrong[0], run),
     };
   if (wrong.length > 0)
-    return { kind: 'refuted', ...common, findings: wrong.slice(0, 1), counterexamples: examplesOf(wrong[0], run) };
+    return {
+      kind: 'refuted',
+      ...common,
+      findings: wrong.slice(0, 1),
+      counterexamples: examplesOf(wrong[0], run, isReplayed),
+    };
   const stopped = run.problems.find(({ kind }) => kind === 'stopped' || kind === 'constants');
   if (stopped?.kind === 'constants')
     return {
@@ -200,10 +214,10 @@ function placeOf(file: File, { definitions, module }: ModelQuestion, name: strin
   return rangeBetween(file.text, start, start + (header?.[0].length ?? 1));
 }
 
-function examplesOf(finding: Finding | undefined, { trace, loop }: TlcRun): Counterexample[] {
+function examplesOf(finding: Finding | undefined, { trace, loop }: TlcRun, replayed = false): Counterexample[] {
   if (finding === undefined || trace.length === 0) return [];
   const steps = trace.map(({ label, values }, index) => ({ label: `state ${index + 1}: ${label}`, values }));
-  return [{ title: `${finding.message}${loopWords(loop, trace.length)}`, replayed: false, steps }];
+  return [{ title: `${finding.message}${loopWords(loop, trace.length)}`, replayed, steps }];
 }
 
 function loopWords(loop: TlcRun['loop'], last: number): string {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { handle } from './explorer-engine.ts';
+
+const TEXT = `---- MODULE Queue ----
+EXTENDS Integers, Sequences
+CONSTANT P
+VARIABLES q, owner
+Init == q = <<>> /\\ owner \\in P
+Next == Len(q) < 2 /\\ q' = Append(q, [by |-> owner]) /\\ owner' \\in P
+Short == Len(q) < 2
+====
+`;
+const CONFIGURATION = 'INIT Init\nNEXT Next\nINVARIANT Short\nCONSTANT P = {p1, p2}\n';
+const state = (q: string, owner: string): { name: string; value: string }[] => [
+  { name: 'q', value: q },
+  { name: 'owner', value: owner },
+];
+const FIRST = state('<<>>', 'p2');
+const SECOND = state('<<[by |-> p2]>>', 'p1');
+const THIRD = state('<<[by |-> p2], [by |-> p1]>>', 'p1');
+const step = (states: unknown, end = {}, text = TEXT): Promise<unknown> =>
+  handle({ ask: 'trace', text, configuration: CONFIGURATION, states, ...end });
+
+test.each([
+  ['the invariant is false at its end', [FIRST, SECOND, THIRD], { invariant: 'Short' }, true],
+  ['no step leads on from its end', [FIRST, SECOND, THIRD], {}, true],
+  ['the invariant is true at its end', [FIRST, SECOND], { invariant: 'Short' }, false],
+  ['there is a step from its end', [FIRST, SECOND], {}, false],
+  ['no step leads from one state to the next', [FIRST, state('<<[by |-> p1]>>', 'p1')], {}, false],
+  ['it does not begin where the model does', [SECOND, THIRD], { invariant: 'Short' }, false],
+  ['a state is left out', [FIRST, THIRD], { invariant: 'Short' }, false],
+  ['it is empty', [], { invariant: 'Short' }, false],
+  ['what is false is no invariant of the model', [FIRST, SECOND, THIRD], { invariant: 'Long' }, false],
+])('steps through a trace: %s', async (_what, states, end, is) => {
+  expect(await step(states, end)).toBe(is);
+});
+
+test('a module that it cannot read is not stepped through', async () => {
+  expect(await step([FIRST], {}, TEXT.replace('Integers, Sequences', 'Elsewhere'))).toBe(false);
+});

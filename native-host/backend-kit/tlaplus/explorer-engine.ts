@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type * as TlaChecker from 'tla-checker';
+import * as z from 'zod/mini';
+
+const requestSchema = z.discriminatedUnion('ask', [
+  z.object({
+    ask: z.literal('check'),
+    text: z.string(),
+    configuration: z.string(),
+    maxStates: z.int(),
+    allowDeadlock: z.boolean(),
+  }),
+  z.object({ ask: z.literal('definitions'), text: z.string(), configuration: z.string(), names: z.array(z.string()) }),
+  z.object({
+    ask: z.literal('trace'),
+    text: z.string(),
+    configuration: z.string(),
+    states: z.array(z.array(z.object({ name: z.string(), value: z.string() }))),
+    /** An invariant that is false in the last state; without one it has no successor. */
+    invariant: z.optional(z.string()),
+  }),
+]);
+
+type TraceRequest = Extract<z.infer<typeof requestSchema>, { ask: 'trace' }>;
+
+const stateSchema = z.object({ json: z.unknown() });
+const initialSchema = z.object({ states: z.array(stateSchema) });
+const nextSchema = z.object({ transitions: z.array(z.object({ state: stateSchema })) });
+const valueSchema = z.object({ json: z.unknown() });
+
+/** Questions about states that one trace may cost: each is some tenths of a millisecond. */
+const MOST_QUESTIONS = 5_000;
+
+type Checker = typeof TlaChecker;
+
+let instances = 0;
+let running: Promise<Checker> | undefined;
+
+/**
+ * `check`: explores a module under a configuration and answers in the checker's own JSON, as a string. `definitions`:
+ * answers those of the names that the checker does not know, for it skips a definition that it cannot read. `trace`:
+ * can the states of another checker's behaviour be stepped through here, and do they end as it says? Each
+ * answers `null` when the checker ran out of stack or memory; its instance is then given up and the next request gets a
+ * fresh one.
+ */
+export async function handle(raw: unknown): Promise<string | string[] | boolean | null> {
+  const request = requestSchema.parse(raw);
+  running ??= start();
+  const checker = await running;
+  try {
+    if (request.ask === 'trace') return endsAsTold(checker, request);
+    return request.ask === 'definitions'
+      ? unknownNames(checker, request.text, request.configuration, request.names)
+      : checker.check_spec_with_cfg(
+          request.text,
+          request.configuration,
+          '{}',
+          request.maxStates,
+          request.maxStates,
+          request.allowDeadlock,
+          false,
+        );
+  } catch (thrown) {
+    running = undefined;
+    if (thrown instanceof RangeError || thrown instanceof WebAssembly.RuntimeError) return null;
+    throw thrown;
+  }
+}
+
+/** An operator with arguments is not known as a value either, but then the checker suggests that very name. */
+function unknownNames(checker: Checker, text: string, configuration: string, names: readonly string[]): string[] {
+  const initial = initialSchema.safeParse(JSON.parse(checker.explore_init(text, configuration, '{}')));
+  const state = JSON.stringify(initial.data?.states[0]?.json ?? {});
+  return names.filter((name) => {
+    const answer = checker.explore_eval(text, configuration, '{}', state, name);
+    return answer.includes(`undefined variable \`${name}\``) && !answer.includes(`did you mean \`${name}\``);
+  });
+}
+
+/** Looks for each state of the trace among those that may come there; false where it is not found in time. */
+function endsAsTold(checker: Checker, { text, configuration, states, invariant }: TraceRequest): boolean {
+  let questions = 0;
+  const isTrue = (state: string, formula: string): boolean | undefined => {
+    questions += 1;
+    const said = valueSchema.safeParse(JSON.parse(checker.explore_eval(text, configuration, '{}', state, formula))).data
+      ?.json;
+    return typeof said === 'boolean' ? said : undefined;
+  };
+  const after = (state: string): string[] =>
+    (
+      nextSchema.safeParse(JSON.parse(checker.explore_next(text, configuration, '{}', state))).data?.transitions ?? []
+    ).map((each) => JSON.stringify(each.state.json));
+  const initial = initialSchema.safeParse(JSON.parse(checker.explore_init(text, configuration, '{}')));
+  let candidates = (initial.data?.states ?? []).map(({ json }) => JSON.stringify(json));
+  let at: string | undefined;
+  for (const values of states) {
+    const formula = values.map(({ name, value }) => `${name} = (${value})`).join(' /\\ ');
+    at = candidates.find((state) => questions < MOST_QUESTIONS && isTrue(state, formula) === true);
+    if (at === undefined) return false;
+    candidates = after(at);
+  }
+  if (at === undefined) return false;
+  return invariant === undefined ? candidates.length === 0 : isTrue(at, `(${invariant})`) === false;
+}
+
+/** The package keeps one instance per import; another query makes another import of it. */
+async function start(): Promise<Checker> {
+  const entry = import.meta.resolve('tla-checker');
+  const checker: Checker = await import(`${entry}?instance=${instances++}`);
+  checker.initSync({ module: readFileSync(fileURLToPath(new URL('tla_checker_bg.wasm', entry))) });
+  return checker;
+}
