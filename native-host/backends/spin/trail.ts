@@ -12,7 +12,7 @@ export interface Trail {
   stuck: { process: string; line: number }[];
   /** The line of the last step. */
   lastLine?: number;
-  /** Did SPIN's simulator, which runs the model itself and not the program of the search, say that an assertion fails? */
+  /** Did the simulator, which runs the model itself and not the program of the search, say that an assertion fails? */
   failed: boolean;
 }
 
