@@ -4,6 +4,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { looksAtStatements } from '../../shared/verdict-facts.ts';
 import { STATEMENT_CHANGES } from '../backend-kit/statements/compare-statements.ts';
+import { isTold } from '../backend-kit/statements/formal-statement.ts';
 import { readStatements } from '../backend-kit/statements/read-statements.ts';
 import { positionsIn } from '../backend-kit/text-position.ts';
 
@@ -14,11 +15,12 @@ import { positionsIn } from '../backend-kit/text-position.ts';
 export function statedIn(language: LanguageId, source: string, asked: string | undefined): Stated | undefined {
   const found = readStatements(language, source).statements.toSorted((a, b) => a.start - b.start);
   const placeOf = positionsIn(source);
-  const items = found.flatMap(({ role, kind, of, text, start }) =>
-    role === 'word' || kind === 'signature'
+  const items = found.flatMap((each) => {
+    const { role, kind, of, text, start } = each;
+    return role === 'word' || !isTold(each)
       ? []
-      : [{ role, kind, of, text: cut(text, LIMITS.statementUnits), line: placeOf(start).line }],
-  );
+      : [{ role, kind, of, text: cut(text, LIMITS.statementUnits), line: placeOf(start).line }];
+  });
   if (items.length === 0) return undefined;
   const words = asked?.trim() ?? '';
   return {

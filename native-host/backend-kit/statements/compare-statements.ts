@@ -28,7 +28,11 @@ const QUOTED = 160;
 export function compareStatements(was: readonly FormalStatement[], now: readonly FormalStatement[]): StatementChange[] {
   const { lost, fresh, renamed } = matchClaims(was, now);
   const old = was.map((each) => ({ ...each, ...renamed.get(ownerOf(each)) }));
-  return [...changedClaims(lost, fresh), ...addedAssumptions(old, now), ...changedWords(was, old, now)];
+  return [
+    ...changedClaims(lost, fresh, questionsOf(was)),
+    ...addedAssumptions(old, now),
+    ...changedWords(was, old, now),
+  ];
 }
 
 /** Words for a claim that stands by itself; which of them is written changes nothing. */
@@ -65,17 +69,54 @@ function matchClaims(was: readonly FormalStatement[], now: readonly FormalStatem
   const isClaim = ({ role }: FormalStatement): boolean => role === 'claim';
   const before = was.filter(isClaim);
   const after = now.filter(isClaim);
-  const exact = withoutPairs(before, after, (each) => `${keyOf(each)} ${normalised(each)}`);
+  const exact = withoutPairs(before, after, (each) =>
+    each.kind === 'assertion' ? `${each.within ?? ''} ${normalised(each)}` : `${keyOf(each)} ${normalised(each)}`,
+  );
   const owners = (of: readonly FormalStatement[]): Set<string> => new Set(of.map(ownerOf));
   const [gone, come] = [owners(before).difference(owners(after)), owners(after).difference(owners(before))];
-  const [moved, kept] = split(exact.lost, (each) => gone.has(ownerOf(each)));
-  const [arrived, stayed] = split(exact.fresh, (each) => come.has(ownerOf(each)));
+  const [moved, kept] = split(exact.lost, (each) => each.kind !== 'assertion' && gone.has(ownerOf(each)));
+  const [arrived, stayed] = split(exact.fresh, (each) => each.kind !== 'assertion' && come.has(ownerOf(each)));
+  const wider = stayed.filter((each) => kept.some((one) => isWider(each, one)));
   const again = withoutPairs(moved, arrived, (each) => `${keyOf({ ...each, within: '', of: '' })} ${nameless(each)}`);
   return {
-    lost: [...kept, ...again.lost],
-    fresh: [...stayed, ...again.fresh],
+    lost: [...kept.filter((one) => !wider.some((each) => isWider(each, one))), ...again.lost],
+    fresh: [...stayed.filter((each) => !wider.includes(each)), ...again.fresh],
     renamed: new Map(again.pairs.map(([one, { of, within = '' }]) => [ownerOf(one), { of, within }])),
   };
+}
+
+/** Is one command of Alloy the same as the other, for no smaller a scope? */
+function isWider(now: FormalStatement, was: FormalStatement): boolean {
+  if (now.kind !== 'check' || was.kind !== 'check' || keyOf(now) !== keyOf(was)) return false;
+  const [one, other] = [scopeOf(now), scopeOf(was)];
+  const names = new Set([...one.counts.keys(), ...other.counts.keys(), '']);
+  const countIn = ({ counts }: Scope, name: string): number => counts.get(name) ?? counts.get('') ?? 3;
+  return one.rest === other.rest && [...names].every((name) => countIn(one, name) >= countIn(other, name));
+}
+
+/** How many atoms a command allows, of each signature and (under no name) of the others, and all else that it says. */
+interface Scope {
+  counts: Map<string, number>;
+  rest: string;
+}
+
+function scopeOf(command: FormalStatement): Scope {
+  const text = normalised(command);
+  const at = text.lastIndexOf(' for ');
+  if (at < 0) return { counts: new Map(), rest: text };
+  const counts = new Map<string, number>();
+  const rest = text
+    .slice(at + 5)
+    .replaceAll(
+      /(?<!exactly )\b(\d+)(?: (?!but\b|expect\b)([A-Za-z]\w*))?(?= |$)(?: [,])?/g,
+      (_, count: string, name = '') => {
+        counts.set(String(name), Number(count));
+        return '';
+      },
+    )
+    .replaceAll(/\bbut\b/g, '')
+    .trim();
+  return { counts, rest: `${text.slice(0, at)} ${rest}`.trim() };
 }
 
 /** What it says, without the name of whose it is. */
@@ -102,9 +143,17 @@ function withoutPairs(
   return { lost, fresh: [...open.values()].flat(), pairs };
 }
 
-function changedClaims(lost: readonly FormalStatement[], fresh: readonly FormalStatement[]): StatementChange[] {
+/** How many questions a script asked. */
+const questionsOf = (was: readonly FormalStatement[]): number =>
+  Math.max(1, was.filter(({ kind }) => kind === 'question').length);
+
+function changedClaims(
+  lost: readonly FormalStatement[],
+  fresh: readonly FormalStatement[],
+  questions: number,
+): StatementChange[] {
   const taken = new Set<FormalStatement>();
-  return lost.map((gone): StatementChange => {
+  const changed = lost.map((gone): StatementChange => {
     const instead = fresh.find((each) => keyOf(each) === keyOf(gone) && !taken.has(each));
     if (instead === undefined)
       return {
@@ -121,6 +170,19 @@ function changedClaims(lost: readonly FormalStatement[], fresh: readonly FormalS
       end: instead.end,
     };
   });
+  // One assertion more changes each question that was asked before, too.
+  const added = fresh.filter(
+    (each) => each.kind === 'assertion' && !taken.has(each) && Number.parseInt(each.within ?? '0', 10) < questions,
+  );
+  return [
+    ...changed,
+    ...added.map(({ text, start, end }) => ({
+      rule: 'assumption-added' as const,
+      message: `it now assumes: ${quote(text)}`,
+      start,
+      end,
+    })),
+  ];
 }
 
 function addedAssumptions(was: readonly FormalStatement[], now: readonly FormalStatement[]): StatementChange[] {

@@ -56,3 +56,7 @@ export const withoutBody = (of: string, kind: string, place: { start: number; en
   text: `${kind} ${of} without a body`,
   ...place,
 });
+
+/** Is it one that a person is told of, and not what its owner or the script says anyway? */
+export const isTold = ({ role, kind }: FormalStatement): boolean =>
+  role !== 'word' && kind !== 'signature' && kind !== 'question';

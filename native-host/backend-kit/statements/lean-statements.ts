@@ -52,7 +52,7 @@ export const readLean: ReadStatements = (code, written) => {
     const { kind = '', name = '' } = match.groups ?? {};
     const start = match.index;
     const next = commands[index + 1]?.index ?? code.length;
-    const head = Math.min(next, firstOutside(code, start + match[0].length, proofBegins(code)));
+    const head = Math.min(next, firstOutside(code.slice(0, next), start + match[0].length, proofBegins(code)));
     const of = name === '' ? kind : name;
     const whole = code.slice(start, next);
     if (kind === 'axiom') return [statementAt(code, { role: 'assumption', kind, of: '', start, end: next })];
@@ -124,7 +124,11 @@ function namespacesOf(commands: readonly RegExpExecArray[]): string[] {
     if (kind === 'namespace') open.push(name);
     else if (kind === 'section' || kind === 'mutual') open.push('');
     else if (kind === 'end') open.pop();
-    return open.filter((each) => each !== '').join('.');
+    // Nobody nests deeper than this.
+    return open
+      .slice(0, 30)
+      .filter((each) => each !== '')
+      .join('.');
   });
 }
 

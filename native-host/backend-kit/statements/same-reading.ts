@@ -37,7 +37,8 @@ export function sameReading(text: string, form: ReadingForm, column = 0): string
   const laid = form.columns === true ? listsByColumn(tokens) : tokens;
   const plain = form.lists === true ? withoutNotes(laid) : laid;
   const last = plain.findLastIndex((token) => token.text !== ';');
-  return withoutNames(plain.slice(0, last + 1), form).join(' ');
+  const words = withoutNames(plain.slice(0, last + 1), form).join(' ');
+  return form.lists === true ? words.replace(/^\( (declare|define)-const (\S+) /, '( $1-fun $2 ( ) ') : words;
 }
 
 function tokensOf(text: string, form: ReadingForm, column: number): Token[] {

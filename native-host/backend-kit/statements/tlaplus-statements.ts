@@ -9,7 +9,8 @@ const UNIT = regex('gm')`
       THEOREM|LEMMA|COROLLARY|PROPOSITION|ASSUME|ASSUMPTION|AXIOM
       |CONSTANTS?|VARIABLES?|EXTENDS|INSTANCE|LOCAL|RECURSIVE
     )\b
-    |(?<name>[A-Za-z_]\w*)(?:\([^()\n]*\))?[ \t]*==
+    |(?<name>[A-Za-z_]\w*)(?:\([^()\n]*\)|\[[^[\]\n]*\])?[ \t]*==
+    |\w+[ \t]+(?<sign>\\[a-z]+|[-+*/<>^&|%@#$.:]{1,3})[ \t]+\w+[ \t]*==
     |-{4,}|={4,}
   )
 `;
@@ -31,7 +32,7 @@ const SECTIONS: Readonly<Record<string, Pick<FormalStatement, 'role' | 'kind'>>>
  * (Specifying Systems, chapters 14 and 15).
  */
 export const readTlaplus: ReadStatements = (code) => {
-  const units = outside(code, code.matchAll(UNIT));
+  const units = withinModule(outside(code, code.matchAll(UNIT)), code);
   const model = modelNames(units, code);
   const configured = configurationOf(units, code);
   const asked = new Set(configured.filter(({ role }) => role === 'claim').map(({ of }) => of));
@@ -42,15 +43,41 @@ export const readTlaplus: ReadStatements = (code) => {
     const start = match.index;
     const end = units[index + 1]?.index ?? code.length;
     if (kind !== undefined && /^(?:THEOREM|LEMMA|COROLLARY|PROPOSITION)$/.test(kind))
-      return [statementAt(code, { role: 'claim', kind: kind.toLowerCase(), of: '', start, end })];
+      return theorem(code, kind.toLowerCase(), start, end);
     if (kind !== undefined && /^(?:ASSUME|ASSUMPTION|AXIOM)$/.test(kind))
       return [statementAt(code, { role: 'assumption', kind: kind.toLowerCase(), of: '', start, end })];
+    const sign = match.groups?.['sign'];
+    if (sign !== undefined) return [statementAt(code, { role: 'word', kind: 'definition', of: sign, start, end })];
     if (name === undefined) return [];
     if (isClaim(name)) return [statementAt(code, { role: 'claim', kind: 'definition', of: name, start, end })];
     return model.has(name) ? [] : [statementAt(code, { role: 'word', kind: 'definition', of: name, start, end })];
   });
   return [...stated, ...configured];
 };
+
+const PROOF = /(?:^|\s)(?:<\d+>|(?:PROOF|BY|OBVIOUS|OMITTED)\b)/;
+
+/** A theorem without its proof; one whose proof is left out is taken for granted. */
+function theorem(code: string, kind: string, start: number, end: number): FormalStatement[] {
+  const whole = code.slice(start, end);
+  const proof = PROOF.exec(whole)?.index ?? whole.length;
+  const claim = statementAt(code, { role: 'claim', kind, of: '', start, end: start + proof });
+  if (!/\bOMITTED\b/.test(whole.slice(proof))) return [claim];
+  const text = `a proof is left out: ${claim.text}`;
+  return [claim, { role: 'assumption', kind: 'omitted', of: '', text, start: start + proof, end }];
+}
+
+/** Those up to the end of the module, where it has a head: what follows is read by nobody but as a configuration. */
+function withinModule(units: readonly RegExpExecArray[], code: string): RegExpExecArray[] {
+  let depth = 0;
+  const end = units.findIndex(({ 0: line, index }) => {
+    if (/^[ \t]*-{4,}/.test(line)) depth += /^[ \t]*-{4,}[ \t]*MODULE\b/.test(code.slice(index, index + 200)) ? 1 : 0;
+    else if (/^[ \t]*={4,}/.test(line)) depth -= 1;
+    else return false;
+    return depth === 0 && /^[ \t]*=/.test(line);
+  });
+  return end < 0 ? [...units] : units.slice(0, end + 1);
+}
 
 /** What the configuration behind the module's end asks for, and what it leaves out of the states. */
 function configurationOf(units: readonly RegExpExecArray[], code: string): FormalStatement[] {

@@ -36,7 +36,7 @@ const clauses = (code: string, of: string, start: number, end: number): FormalSt
   [...code.slice(start, end).matchAll(/\b(requires|ensures|ensures_err)\s*\{/g)].flatMap((clause) => {
     const [, kind = ''] = clause;
     const open = start + clause.index + clause[0].length;
-    const close = closingOf(code, open - 1) - 1;
+    const close = closingOf(code.slice(0, end), open - 1) - 1;
     return conjuncts(code, open, close).map((place) =>
       statementAt(code, { role: kind === 'requires' ? 'assumption' : 'claim', kind, of, ...place }),
     );

@@ -3,6 +3,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { counted, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, ownTool, type Obligation } from '../../backend-kit/define.ts';
 import { compareStatements } from '../../backend-kit/statements/compare-statements.ts';
+import { isTold } from '../../backend-kit/statements/formal-statement.ts';
 import { readStatements, STATED_LANGUAGES } from '../../backend-kit/statements/read-statements.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 
@@ -28,7 +29,7 @@ function judge({ language, file, before, earlier }: Obligation): Verdict {
   const versions = [before, earlier].filter((text) => text !== undefined);
   const { statements: now, isClosed } = readStatements(language, file.text);
   const earlierOnes = versions.map((text) => readStatements(language, text).statements);
-  if (earlierOnes.every((statements) => statements.length === 0))
+  if (earlierOnes.every((statements) => statements.every((each) => each.role !== 'claim' && !isTold(each))))
     return {
       kind: 'unsupported',
       findings: [],
@@ -43,7 +44,7 @@ function judge({ language, file, before, earlier }: Obligation): Verdict {
     };
   const changes = earlierOnes.flatMap((was) => compareStatements(was, now));
   const unique = new Map(changes.map((change) => [change.message, change]));
-  const claims = now.filter(({ role, kind }) => role === 'claim' && kind !== 'signature').length;
+  const claims = now.filter((each) => each.role === 'claim' && isTold(each)).length;
   return decide(
     [...unique.values()].map(({ rule, message, start, end }): Finding => ({
       file: file.name,
