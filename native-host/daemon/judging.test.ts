@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
-import { judgedRows } from '../reliability/judged-rows.ts';
+import { judgedRows, noteJudged } from '../reliability/judged-rows.ts';
 import { storeDecision } from '../corrections/correction-state.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { distrust } from '../storage/distrusted-solvers.ts';
@@ -158,6 +158,14 @@ it('the same code once more that comes to the opposite judges nobody: which of b
     noteEnded(db, each, undefined, null);
   }
   expect(judged()).toEqual([]);
+});
+
+it('what was judged more than two years ago goes with the next verification, though it judges nothing', () => {
+  const wrong = { backend: 'ruff', category: 'style_violation', said: 'problem', isRight: false } as const;
+  for (const at of ['2024-11-26T00:00:00.000Z', '2024-11-28T00:00:00.000Z'])
+    noteJudged(db, { source: 'answer', subject: at, language: 'python', project: null, at }, [wrong]);
+  noteEnded(db, report('one', 'x', [result('mypy', passed)]), undefined, null);
+  expect(judgedRows(db).map(({ at }) => at)).toEqual(['2024-11-28T00:00:00.000Z']);
 });
 
 it('a proof that a replayed counterexample contradicts was wrong', () => {

@@ -3,7 +3,7 @@ import type { MuteAsked } from '../../shared/mute-requests.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Decision } from '../corrections/correction-state.ts';
 import { judgeByChange, judgeByContradiction, judgeByDismissal } from '../reliability/judge-earlier.ts';
-import { noteJudged } from '../reliability/judged-rows.ts';
+import { dropOldJudged, noteJudged } from '../reliability/judged-rows.ts';
 import type { Database } from '../storage/database.ts';
 import { reasonToDistrust } from '../storage/distrusted-solvers.ts';
 import { listMutes, type StoredMute } from '../storage/mutes.ts';
@@ -19,6 +19,7 @@ import { namedFinding } from './named-finding.ts';
  */
 export function noteEnded(db: Database, after: Report, before: Report | undefined, project: string | null): void {
   const { language, createdAt: at } = after;
+  dropOldJudged(db, at);
   if (
     before?.language === language &&
     leftOut(before.source, after.source, language) === undefined &&

@@ -43,15 +43,20 @@ export function noteJudged(
        ON CONFLICT DO NOTHING`,
     );
     for (const each of judged) insert.run({ ...occasion, ...each, isRight: each.isRight ? 1 : 0 });
-    const old = new Date(Date.parse(at) - days * DAY_MS).toISOString();
+    dropOldJudged(db, at, days);
     const excess = Number(db.prepare('SELECT count(*) FROM judged_verdicts').pluck().get()) - rows;
-    const cut = excess <= 0 ? old : [old, timeAt(db, excess - 1)].toSorted()[1];
-    prepared(db, 'DELETE FROM judged_verdicts WHERE at <= ?').run(cut);
+    if (excess > 0) prepared(db, 'DELETE FROM judged_verdicts WHERE at <= ?').run(timeAt(db, excess - 1));
   });
   withStorageErrors(() => (db.inTransaction ? store() : store.immediate()));
 }
 
 const DAY_MS = 86_400_000;
+
+/** Deletes what was judged too long before, also where nothing new is. @param at ISO 8601. Throws CV021. */
+export function dropOldJudged(db: Database, at: string, days: number = LIMITS.judgedVerdicts.days): void {
+  const old = new Date(Date.parse(at) - days * DAY_MS).toISOString();
+  withStorageErrors(() => prepared(db, 'DELETE FROM judged_verdicts WHERE at <= ?').run(old));
+}
 
 const timeAt = (db: Database, place: number): string =>
   String(
