@@ -4,8 +4,7 @@ import { ProofRefused, type ProofBudget } from './proof-budget.ts';
 import { isTaken, type SortedTerm, type TermBank } from './sorted-terms.ts';
 
 /** What `define-fun` or `:named` gives a name to: it is read as if it stood in place of the name. */
-export interface Macro {
-  parameters: readonly { name: string; sort: string }[];
+export interface Definition {
   body: Sexpr;
   /** Null where none is told. */
   sort: string | null;
@@ -25,12 +24,12 @@ const NOTHING_NAMED: NamedTerms = { names: new Map(), outer: null };
  */
 export class TermReader {
   readonly #bank: TermBank;
-  readonly #macros: ReadonlyMap<string, Macro>;
+  readonly #definitions: ReadonlyMap<string, Definition>;
   readonly #budget: ProofBudget;
 
-  constructor(bank: TermBank, macros: ReadonlyMap<string, Macro>, budget: ProofBudget) {
+  constructor(bank: TermBank, definitions: ReadonlyMap<string, Definition>, budget: ProofBudget) {
     this.#bank = bank;
-    this.#macros = macros;
+    this.#definitions = definitions;
     this.#budget = budget;
   }
 
@@ -51,8 +50,7 @@ export class TermReader {
       throw new ProofRefused('it has quantifiers, which are not checked here');
     if (this.#namedIn(scope, head) !== undefined) throw new ProofRefused('it calls what is no function');
     const args = rest.map((each) => this.read(each, scope));
-    const macro = this.#macros.get(head);
-    return macro === undefined ? this.#bank.apply(head, args) : this.#expand(head, macro, args);
+    return this.#bank.apply(head, args);
   }
 
   /** The names of a `let`, over those around it. */
@@ -86,21 +84,11 @@ export class TermReader {
       const [, whole = '', part = ''] = decimal;
       return this.#bank.number(fraction(BigInt(`${whole}${part}`), 10n ** BigInt(part.length)));
     }
-    const macro = this.#macros.get(word);
-    return macro === undefined ? this.#bank.apply(word, []) : this.#expand(word, macro, []);
-  }
-
-  /** Only the parameters are known in the body: what surrounds the place of use is not. */
-  #expand(name: string, { parameters, body, sort }: Macro, args: readonly SortedTerm[]): SortedTerm {
-    const isCall =
-      args.length === parameters.length && args.every((arg, index) => arg.sort === parameters[index]?.sort);
-    if (!isCall) throw new ProofRefused(`it has a term outside of the fragment that is checked: ${name}`);
-    const names = new Map(
-      parameters.flatMap(({ name: each }, index) => (args[index] === undefined ? [] : [[each, args[index]]])),
-    );
-    if (names.size < parameters.length) throw new ProofRefused(`the definition of ${name} names a parameter twice`);
-    const term = this.read(body, { names, outer: null });
-    if (sort !== null && term.sort !== sort) throw new ProofRefused(`the definition of ${name} is not of its sort`);
+    const definition = this.#definitions.get(word);
+    if (definition === undefined) return this.#bank.apply(word, []);
+    const term = this.read(definition.body);
+    if (definition.sort !== null && term.sort !== definition.sort)
+      throw new ProofRefused(`the definition of ${word} is not of its sort`);
     return term;
   }
 }

@@ -4,7 +4,7 @@ import { isSimpleSymbol, toSexpr, type Sexpr } from '../smt/sexpr.ts';
 import { declare, noDeclarations, type SmtSignature } from '../smt/smt-declarations.ts';
 import { isBuiltInSort, type Sort } from '../smt/sorts.ts';
 import { ProofRefused, type ProofBudget } from './proof-budget.ts';
-import { TermReader, type Macro } from './read-terms.ts';
+import { TermReader, type Definition } from './read-terms.ts';
 import { isTaken, NUMBER, TermBank, type FunctionSorts, type SortedTerm } from './sorted-terms.ts';
 
 /** What a proof is about: commands that are all in force, and what is assumed besides. */
@@ -26,7 +26,7 @@ export function readScriptFacts({ commands, assumed }: ProvedQuestion, budget: P
   const [functionNames, sortNames] = [new Set<string>(), new Set<string>()];
   const recursive = new Set<string>();
   const asserted: Sexpr[] = [];
-  const macros = new Map<string, Macro>();
+  const definitions = new Map<string, Definition>();
   const give = (name: string): void => {
     refuseName(name);
     if (functionNames.has(name)) throw new ProofRefused(`its script declares ${name} twice`);
@@ -46,28 +46,22 @@ export function readScriptFacts({ commands, assumed }: ProvedQuestion, budget: P
     else
       for (const [label, term] of terms.flatMap((each) => labelsIn(each, budget))) {
         give(plainName(label));
-        macros.set(label, { parameters: [], body: term, sort: null });
+        definitions.set(label, { body: term, sort: null });
       }
     if (command.name === 'assert') asserted.push(...terms);
   }
   const functions = new Map<string, FunctionSorts>();
   for (const [name, { takes, gives }] of declared.functions) {
-    const definition = recursive.has(name) ? undefined : declared.definitions.get(name);
     const sorts = functionSorts({ takes, gives });
-    if (definition === undefined) {
-      if (sorts !== undefined) functions.set(tokenOf(name), sorts);
-    } else if (sorts !== undefined)
-      macros.set(tokenOf(name), {
-        parameters: definition.parameters.map((parameter, index) => {
-          refuseName(parameter.name);
-          return { name: tokenOf(parameter.name), sort: sorts.parameters[index] ?? '' };
-        }),
-        body: toSexpr(definition.body),
-        sort: sorts.result,
-      });
+    const definition = recursive.has(name) ? undefined : declared.definitions.get(name);
+    if (definition !== undefined && takes.length > 0)
+      throw new ProofRefused('it has definitions with parameters, which are not checked here');
+    if (sorts !== undefined && definition === undefined) functions.set(tokenOf(name), sorts);
+    else if (sorts !== undefined && definition !== undefined)
+      definitions.set(tokenOf(name), { body: toSexpr(definition.body), sort: sorts.result });
   }
   const bank = new TermBank(functions, budget);
-  const reader = new TermReader(bank, macros, budget);
+  const reader = new TermReader(bank, definitions, budget);
   const assertions = [...asserted, ...assumed.map(toSexpr)].map((term) => formulaOf(reader.read(term)));
   return { bank, reader, assertions: new Set(assertions) };
 }

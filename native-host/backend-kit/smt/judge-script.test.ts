@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateAnswer, judgeScript, readModel, worthProving, type SmtAnswer } from './judge-script.ts';
+import {
+  evaluateAnswer,
+  judgeScript,
+  readModel,
+  smtAnswerSchema,
+  worthProving,
+  type SmtAnswer,
+} from './judge-script.ts';
 import { planScript } from './plan-questions.ts';
 import { readScript } from './read-script.ts';
 
@@ -52,6 +59,11 @@ describe('judgeScript', () => {
       reason: 'Z3 says sat, but its model does not satisfy line 3',
       questions: [{ answer: 'unknown' }],
     });
+  });
+
+  it('believes no engine that says its proof was checked', () => {
+    const proof = { kind: 'checked', certificate: 'its own word' };
+    expect(judged(text, smtAnswerSchema.parse({ kind: 'unsat', proof }))).toMatchObject({ kind: 'passed' });
   });
 
   it('names the assertions that contradict each other', () => {
