@@ -24,6 +24,7 @@ it.each([
   ['(declare-fun f (Int) Int)(assert (forall ((x Int)) (> (f x) x)))(assert (< (f 1) 1))', 'it has quantifiers'],
   ['(declare-const a (_ BitVec 8))(assert (distinct (bvand a a) a))', 'outside of the fragment that is checked: bvand'],
   ['(declare-const p Bool)(assert (and p (not p) (= "a" "a")))', 'outside of the fragment that is checked: "a"'],
+  ['(declare-const x Int)(push)(declare-const x Bool)(assert (and x (not x)))', 'declares x twice'],
   ['(declare-const p Bool)(declare-fun abs (Bool) Bool)(assert (and p (not p)))', 'declares abs, which is a name'],
 ])('no proof is asked for that could not be checked: %s', async (script, reason) => {
   const { outcome, given } = await asked(script);
@@ -31,7 +32,7 @@ it.each([
   expect(given).toEqual([]);
 });
 
-it('a proof is asked for without the comments of the script, and what is assumed is part of what it is about', async () => {
+it('what is asked for a proof has no comments, and what is assumed is part of it', async () => {
   const script = '(declare-const p Bool)(assert (or p ; at least\r p))(check-sat-assuming ((not p)))';
   const proof = `(assume a (or p p))(assume b (not p))(step c (cl p p) :rule or :premises (a))
     (step d (cl) :rule resolution :premises (b c))`;
@@ -39,6 +40,13 @@ it('a proof is asked for without the comments of the script, and what is assumed
   expect(outcome).toEqual({ kind: 'checked', certificate: 'Alethe, checked by claude-verify' });
   expect(given).toHaveLength(1);
   expect(given[0]).not.toContain(';');
+});
+
+it('a name of a level that was left may be declared again', async () => {
+  const script = '(push)(declare-const x Int)(assert (< x x))(pop)(declare-const x Bool)(assert x)(assert (not x))';
+  const proof = '(assume a x)(assume b (not x))(step d (cl) :rule resolution :premises (a b))';
+  const { outcome } = await asked(script, `unsat\n${proof}`);
+  expect(outcome).toMatchObject({ kind: 'checked' });
 });
 
 it.each(['sat', '', 'unsat', 'unsat\n(assume a false)', '(assume a false)'])('%j is no proof', async (prints) => {

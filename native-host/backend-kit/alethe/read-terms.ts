@@ -4,7 +4,7 @@ import { ProofRefused, type ProofBudget } from './proof-budget.ts';
 import { isTaken, type SortedTerm, type TermBank } from './sorted-terms.ts';
 
 /** What `define-fun` or `:named` gives a name to: it is read as if it stood in place of the name. */
-export interface Definition {
+export interface NamedBody {
   body: Sexpr;
   /** Null where none is told. */
   sort: string | null;
@@ -24,10 +24,10 @@ const NOTHING_NAMED: NamedTerms = { names: new Map(), outer: null };
  */
 export class TermReader {
   readonly #bank: TermBank;
-  readonly #definitions: ReadonlyMap<string, Definition>;
+  readonly #definitions: ReadonlyMap<string, NamedBody>;
   readonly #budget: ProofBudget;
 
-  constructor(bank: TermBank, definitions: ReadonlyMap<string, Definition>, budget: ProofBudget) {
+  constructor(bank: TermBank, definitions: ReadonlyMap<string, NamedBody>, budget: ProofBudget) {
     this.#bank = bank;
     this.#definitions = definitions;
     this.#budget = budget;

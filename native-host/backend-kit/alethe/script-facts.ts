@@ -4,7 +4,7 @@ import { isSimpleSymbol, toSexpr, type Sexpr } from '../smt/sexpr.ts';
 import { declare, noDeclarations, type SmtSignature } from '../smt/smt-declarations.ts';
 import { isBuiltInSort, type Sort } from '../smt/sorts.ts';
 import { ProofRefused, type ProofBudget } from './proof-budget.ts';
-import { TermReader, type Definition } from './read-terms.ts';
+import { TermReader, type NamedBody } from './read-terms.ts';
 import { isTaken, NUMBER, TermBank, type FunctionSorts, type SortedTerm } from './sorted-terms.ts';
 
 /** What a proof is about: commands that are all in force, and what is assumed besides. */
@@ -26,7 +26,7 @@ export function readScriptFacts({ commands, assumed }: ProvedQuestion, budget: P
   const [functionNames, sortNames] = [new Set<string>(), new Set<string>()];
   const recursive = new Set<string>();
   const asserted: Sexpr[] = [];
-  const definitions = new Map<string, Definition>();
+  const definitions = new Map<string, NamedBody>();
   const give = (name: string): void => {
     refuseName(name);
     if (functionNames.has(name)) throw new ProofRefused(`its script declares ${name} twice`);
