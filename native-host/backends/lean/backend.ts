@@ -15,7 +15,7 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   waiting: (tree, file) => {
     const { theorems } = readLeanText(tree.text(file) ?? '');
     return theorems.length === 0 ? undefined : `proofs of ${counted(theorems.length, 'theorem')}`;

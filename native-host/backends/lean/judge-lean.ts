@@ -47,7 +47,7 @@ export function judgeLean(answers: LeanAnswers): Verdict {
     return left.length > 0
       ? { kind: 'unknown', findings, extent, reason: 'a proof is left out (sorry)' }
       : { kind: 'vacuous', findings, extent, reason: 'it type-checks, and states no theorem that has a name' };
-  return judgeTheorems(answers, findings, extent);
+  return judgeTheorems(answers, left, { findings, extent });
 }
 
 function judgeErrors({ file }: LeanAnswers, errors: readonly LeanMessage[]): Verdict {
@@ -67,7 +67,11 @@ function judgeErrors({ file }: LeanAnswers, errors: readonly LeanMessage[]): Ver
   return { kind: 'unknown', findings: errors.map((each) => toFinding(each, file, 'warning', 'error')), reason };
 }
 
-function judgeTheorems(answers: LeanAnswers, findings: readonly Finding[], extent: string): Verdict {
+function judgeTheorems(
+  answers: LeanAnswers,
+  left: readonly LeanMessage[],
+  { findings, extent }: { findings: readonly Finding[]; extent: string },
+): Verdict {
   const { file, read, axioms, ownCodeBeside } = answers;
   const lineOf = (offset: number): number => positionsIn(file.text)(offset).line;
   const rests = read.theorems.map((theorem) => ({ ...theorem, axioms: axioms.get(theorem.name) }));
@@ -85,6 +89,10 @@ function judgeTheorems(answers: LeanAnswers, findings: readonly Finding[], exten
   const own = [...all].filter((axiom) => !STANDARD.has(axiom) && axiom !== 'sorryAx');
   const unchecked = [
     ...sorry.map(({ name, offset }) => `${name} (line ${lineOf(offset)}): sorry`),
+    // Definitions, instances, examples and what is private are not asked what they rest on.
+    ...left
+      .filter(({ pos }) => !sorry.some(({ offset }) => lineOf(offset) === pos.line))
+      .map(({ pos }) => `sorry (line ${pos.line})`),
     ...own.map((axiom) =>
       /^Lean\.(?:ofReduce|trustCompiler)/.test(axiom)
         ? `compiled code, by native_decide (${axiom})`
@@ -93,10 +101,14 @@ function judgeTheorems(answers: LeanAnswers, findings: readonly Finding[], exten
     ...read.ownCode.map(({ what, offset }) => `${what} (line ${lineOf(offset)}): ${RUNS}`),
     ...ownCodeBeside.map(({ path, what, line }) => `${what} (${path}, line ${line}): ${RUNS}`),
   ];
+  const notChecked = [
+    ...(hidden.length > 0 ? [`what ${told(hidden, lineOf)} rests on`] : []),
+    ...(read.exit === undefined ? [] : [`what stands behind #exit (line ${lineOf(read.exit)})`]),
+  ];
   return {
     kind: 'proved',
     ...common,
-    ...(hidden.length > 0 ? { notChecked: [`what ${told(hidden, lineOf)} rests on`] } : {}),
+    ...(notChecked.length > 0 ? { notChecked } : {}),
     assumptions: ["Lean's kernel is right", ...assumptions],
     bound: null,
     certificate: null,

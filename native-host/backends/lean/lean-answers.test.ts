@@ -126,6 +126,28 @@ test.each([
   expect(readLeanText(text).theorems.map(({ name }) => name)).toEqual(names);
 });
 
+test.each([
+  ['theorem t.{u} (α : Type u) : True := trivial\ntheorem «a b» : True := trivial\n', ['t', '«a b»']],
+  ['open Nat in theorem t : True := trivial\ndef a := 1 theorem u : True := trivial\n', ['t', 'u']],
+  ['theorem t : True := trivial\n#exit\ntheorem u : 1 = 2 := rfl\n', ['t']],
+  ['def a := "theorem t : True"\n', []],
+])('theorems that Lean reads in %j', (text, names) => {
+  expect(readLeanText(text).theorems.map(({ name }) => name)).toEqual(names);
+});
+
+test('what is left out beside the theorems is unchecked, and what Lean does not read is told', () => {
+  const text =
+    'def half : { n : Nat // n > 5 } := ⟨1, sorry⟩\ntheorem t : 1 = 1 := rfl\n#exit\ntheorem u : 1 = 2 := rfl\n';
+  const warning = line('warning', 'declaration uses `sorry`', { line: 1, column: 4 });
+  const closed = "'t' does not depend on any axioms";
+  expect(judge(text, [warning], [closed])).toMatchObject({
+    kind: 'proved',
+    extent: '4 lines, 1 theorem',
+    unchecked: ['sorry (line 1)'],
+    notChecked: ['what stands behind #exit (line 3)'],
+  });
+});
+
 test('what a text means otherwise than the library, and Lean 3', () => {
   const redefined = (text: string): string[] => readLeanText(text).redefined.map(({ name }) => name);
   expect(redefined('inductive Nat where\n  | zero\ndef N.Eq := 1\n')).toEqual(['Nat']);
@@ -156,8 +178,26 @@ test.each([
   ['def a := { x : Int //-1 < x }\n#eval 1\n', ['#eval']],
   ['infix:50 " %- " => f\n#eval 1 %--1\n', ['the sign " %- "', '#eval']],
   ['infix:50 " - " => f\n', []],
+  ['def «a"» := "/-"\n#eval 1\n', ['#eval']],
+  ['def a! (s : String) := s\ndef b := a!\'"\'/-"\n#eval 1\n', ['#eval']],
+  ['def b := M.r"\\"/-"\n#eval 1\n', ['#eval']],
+  ['def b := f 1\'"\'\ndef c := "/-"\n#eval 1\n', ['#eval']],
+  ['def c := λ\'"\' => "/-" | _ => ""\n#eval 1\n', ['#eval']],
+  ['notation "⟪\\"" x => f x\n#eval 1\n', ['the sign "⟪\\""', '#eval']],
+  ['def a := b#eval 1\n', ['#eval']],
+  ['def a := 1macro "x" : term => `(1)\n', ['macro']],
+  ['@[simps!, simp?, to_additive! foo, field_simps, functor_norm, stacks 00AB] def a := 1\n', []],
+  ['def a := "macro unsafe #eval"\ndef b := r#"syntax"#\nopen Lean.Elab (elab.x)\ndef c := x.macro\n', []],
+  ["def «macro» := 1\ndef macro1 := elab'\n", []],
 ])('code of its own in %j', (text, found) => {
   expect(ownCode(text)).toEqual(found);
+});
+
+test('a list of attributes is read in one pass, and one that is too long is not taken for harmless', () => {
+  expect(ownCode(`@[${'to_additive (attr := '.repeat(100)}tactic${')'.repeat(100)}] def a := 1\n`)).toEqual([
+    '@[tactic]',
+  ]);
+  expect(ownCode(`@[simp${' '.repeat(5_000)}, tactic] def a := 1\n`)).toEqual(['@[…]']);
 });
 
 test('code of its own in a text beside is told with its path', () => {

@@ -1,0 +1,137 @@
+/** Which of its ways a text is read in, where Lean's own depends on parsers that nobody here runs. */
+interface Ways {
+  /** Strings have programs between their braces (`m!"{f x}"`), which may have strings. */
+  hasPrograms: boolean;
+  /** Comments begin, and characters are quoted, only behind what is no sign: after `//`, `-1` is a number. */
+  isAfterWords: boolean;
+}
+
+const WAYS: readonly Ways[] = [true, false].flatMap((hasPrograms) =>
+  [true, false].map((isAfterWords) => ({ hasPrograms, isAfterWords })),
+);
+
+/** A name is one token: an apostrophe in it quotes nothing. `λ`, `Π` and `Σ` are signs. */
+const PART = String.raw`(?![λΠΣ])[\p{L}_](?:(?![λΠΣ])[\p{L}\p{N}_'!?])*`;
+const NAME = new RegExp(String.raw`${PART}(?:\.${PART})*`, 'uy');
+/** What goes on behind guillemets. */
+const REST = new RegExp(String.raw`(?:\.${PART})*`, 'uy');
+const NUMBER = /0x[\da-f_]+|0[bo][\d_]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?/iy;
+const CHARACTER = /'(?:\\(?:u[\da-f]{4}|x[\da-f]{2}|[^])|[^\\'\n])'/iuy;
+const RAW_STRING = /r(#*)"/y;
+/** What begins and ends nothing. */
+const PLAIN = /[^\p{L}\p{N}_'"«{}\-/]+/uy;
+const IN_STRING = /[^"\\{]+/y;
+const BEFORE_WORDS = /[\s\p{L}\p{N}_'")\]}⟩([{⟨,;.»]/u;
+const BLANK = /[^\n]/g;
+
+/** A text of Lean in one reading, with every place kept. */
+export interface LeanReading {
+  /** With blanks for its comments. */
+  code: string;
+  /** With blanks for what its strings hold, too. */
+  bare: string;
+}
+
+/**
+ * The text without its comments, in all readings: what is a comment depends on which parser reads a string and on which
+ * signs there are. Whatever is code in one of them may be code; the first is that of ordinary text.
+ */
+export const leanReadings = (text: string): [LeanReading, ...LeanReading[]] => {
+  const [first, ...others] = [{ hasPrograms: false, isAfterWords: false }, ...WAYS].map((ways) => read(text, ways));
+  if (first === undefined) throw new Error('there is always a reading');
+  return [first, ...others.filter(({ code }) => code !== first.code)];
+};
+
+function read(text: string, { hasPrograms, isAfterWords }: Ways): LeanReading {
+  const code: string[] = [];
+  const bare: string[] = [];
+  let at = 0;
+  /** Braces that are open in each program within a string. */
+  const braces: number[] = [];
+  let isString = false;
+  let isProgrammed = false;
+  const lastClose = text.lastIndexOf('»');
+  const take = (end: number, kind: 'code' | 'literal' | 'comment'): void => {
+    const part = text.slice(at, end);
+    code.push(kind === 'comment' ? blank(part) : part);
+    bare.push(kind === 'code' ? part : blank(part));
+    at = end;
+  };
+  const mayQuote = (): boolean => !isAfterWords || at === 0 || BEFORE_WORDS.test(text.charAt(at - 1));
+  while (at < text.length) {
+    const sign = text.charAt(at);
+    if (isString) {
+      if (sign === '"') isString = false;
+      else if (sign === '{' && isProgrammed) {
+        braces.push(0);
+        isString = false;
+      }
+      const single = Math.min(text.length, at + (sign === '\\' ? 2 : 1));
+      take(endOf(IN_STRING, text, at) ?? single, 'literal');
+      continue;
+    }
+    const isRaw = sign === 'r' && !(isAfterWords && text.charAt(at - 1) === '.');
+    const literal = (isRaw ? endOfRaw(text, at) : undefined) ?? (mayQuote() ? endOf(CHARACTER, text, at) : undefined);
+    const isOpener = (text.startsWith('/-', at) || text.startsWith('--', at)) && mayQuote();
+    if (literal !== undefined) take(literal, 'literal');
+    else if (isOpener) take(sign === '/' ? endOfBlock(text, at) : endOfLine(text, at), 'comment');
+    else if (sign === '"') {
+      isString = true;
+      // `s!` is a sign of Lean's own; any other word before may read the string in its own way.
+      isProgrammed = hasPrograms || /(?<![\p{L}\p{N}_'!?.])s!$/u.test(text.slice(Math.max(0, at - 3), at));
+      take(at + 1, 'literal');
+    } else if (closesProgram(sign, braces)) {
+      isString = true;
+      isProgrammed = true;
+      take(at + 1, 'literal');
+    } else if (sign === '«' && at < lastClose) {
+      const end = text.indexOf('»', at) + 1;
+      take(endOf(REST, text, end) ?? end, 'code');
+    } else take(endOf(NAME, text, at) ?? endOf(NUMBER, text, at) ?? endOf(PLAIN, text, at) ?? at + 1, 'code');
+  }
+  return { code: code.join(''), bare: bare.join('') };
+}
+
+const blank = (part: string): string => part.replaceAll(BLANK, ' ');
+
+/** Does this sign end a program within a string, so that the string goes on? */
+function closesProgram(sign: string, braces: number[]): boolean {
+  const open = braces.at(-1);
+  if (open === undefined || (sign !== '{' && sign !== '}')) return false;
+  if (sign === '}' && open === 0) {
+    braces.pop();
+    return true;
+  }
+  braces[braces.length - 1] = open + (sign === '{' ? 1 : -1);
+  return false;
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+/** Where a string ends that begins with `r` and holds backslashes as they are. */
+function endOfRaw(text: string, at: number): number | undefined {
+  RAW_STRING.lastIndex = at;
+  const fence = RAW_STRING.exec(text)?.[1];
+  if (fence === undefined) return undefined;
+  const end = text.indexOf(`"${fence}`, at + fence.length + 2);
+  return end < 0 ? text.length : end + fence.length + 1;
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+function endOfBlock(text: string, start: number): number {
+  const mark = /\/-|-\//g;
+  mark.lastIndex = start;
+  let depth = 0;
+  for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
+    depth += found[0] === '/-' ? 1 : -1;
+    if (depth === 0) return mark.lastIndex;
+  }
+  return text.length;
+}
