@@ -14,7 +14,7 @@ import {
 } from './coq-assumptions.ts';
 import { readListing, type CoqConstant } from './coq-constants.ts';
 import type { CoqPremise } from './coq-premises.ts';
-import { coqSections } from './coq-sections.ts';
+import { coqSections } from '../../backend-kit/coq/coq-sections.ts';
 import { findingOf, meaningOf, readError } from './coq-errors.ts';
 import { planModules, withoutComments, type CoqModule, type CoqPlan } from './coq-modules.ts';
 import { askContradictions, readContradictions } from './coq-vacuity.ts';

@@ -3,7 +3,7 @@ import { coqSentences } from '../../backend-kit/coq/coq-sentences.ts';
 import { readDependencies, readWholeNames, standardAxiom } from './coq-assumptions.ts';
 import { endOfProof, readListing, redefined } from './coq-constants.ts';
 import { premisesOfSections, readPremises } from './coq-premises.ts';
-import { coqSections } from './coq-sections.ts';
+import { coqSections } from '../../backend-kit/coq/coq-sections.ts';
 import { claimsAmong, premisesInWords } from './coq-vacuity.ts';
 import { findingOf, meaningOf, readError } from './coq-errors.ts';
 

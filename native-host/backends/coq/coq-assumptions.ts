@@ -1,4 +1,4 @@
-import { premiseTactics, readPremises, type CoqPremise } from './coq-premises.ts';
+import { PLAIN_SETTINGS, premiseTactics, readPremises, type CoqPremise } from './coq-premises.ts';
 
 /** What Coq says that one constant rests on. */
 export interface Dependencies {
@@ -17,7 +17,7 @@ export interface Dependencies {
 export const askDependencies = (module: string, names: readonly string[], mark: string): string =>
   [
     `Require ${module}.`,
-    'Unset Printing All. Set Printing Width 100000.',
+    ...PLAIN_SETTINGS,
     premiseTactics(mark),
     ...names.flatMap((name, index) => [
       `Check ltac:(idtac "${mark} ${index}"; exact I).`,

@@ -1,11 +1,12 @@
 import { coqSentences } from '../../backend-kit/coq/coq-sentences.ts';
-import { coqSections, sectionAt } from './coq-sections.ts';
+import { isStandardName, isStandardNotation, NUMBERS } from '../../backend-kit/coq/coq-standard.ts';
+import { coqSections, sectionAt } from '../../backend-kit/coq/coq-sections.ts';
 import { withoutComments } from './coq-modules.ts';
 
 /** Something that the text declares, as coqc lists it. */
 export interface CoqConstant {
   /** A hypothesis of a section becomes a premise of what is proved in it; a variable does where it states something. */
-  kind: 'theorem' | 'definition' | 'axiom' | 'hypothesis' | 'variable' | 'type' | 'notation';
+  kind: 'theorem' | 'definition' | 'axiom' | 'hypothesis' | 'variable' | 'type' | 'notation' | 'abbreviation';
   /** With the modules that it lies in: "Lists.sorted_app". */
   name: string;
   /** Where its name stands, UTF-16 units. */
@@ -23,6 +24,7 @@ const KINDS: Readonly<Record<string, CoqConstant['kind']>> = {
   ind: 'type',
   rec: 'type',
   not: 'notation',
+  abbrev: 'abbreviation',
 };
 
 const CONTEXT = /^(?:#\[[^\]]*\]\s*)?Context\b/;
@@ -58,7 +60,11 @@ export function readListing(listing: string, text: string): CoqConstant[] {
       ? [{ kind: 'hypothesis', name: said.replaceAll(/\s+/g, ' '), offset: start }]
       : [],
   );
-  return [...listed, ...nameless];
+  // Nor how numbers are read.
+  const numbers = sentences.flatMap(({ text: said, start }): CoqConstant[] =>
+    NUMBERS.test(said) ? [{ kind: 'notation', name: ":::'0'", offset: start }] : [],
+  );
+  return [...listed, ...nameless, ...numbers];
 }
 
 /** How the proof that follows a place ends: the first of these words that is a sentence. */
@@ -66,28 +72,27 @@ export function endOfProof(text: string, offset: number): string | undefined {
   return /(?:^|\s)(Qed|Defined|Admitted|Abort|Save)\b[^.]*\.(?:\s|$)/.exec(withoutComments(text).slice(offset))?.[1];
 }
 
-/** Names of Coq's logic and arithmetic that a reader takes for what they always mean. */
-const STANDARD = new Set(
-  'True False eq not and or iff ex ex2 sig nat bool le lt ge gt Nat.add Nat.mul Nat.sub plus mult minus O S'.split(' '),
-);
-/** Signs of the standard notations, as the listing writes them. */
-const STANDARD_SIGNS = ['=', '<>', '<', '<=', '>', '>=', '/\\', '\\/', '->', '<->', '~', '+', '-', '*'];
-
 /** What a text calls by a standard name and means otherwise, in words, where a theorem after it may speak of it. */
 export function redefined(constants: readonly CoqConstant[]): { constant: CoqConstant; standard: string }[] {
   return constants.flatMap((constant) => {
     if (constant.kind === 'variable') return [];
     const short = constant.name.split('.').at(-1) ?? '';
     const inModule = constant.name.slice(0, constant.name.length - short.length);
-    const sign = constant.kind === 'notation' ? signOf(constant.name) : undefined;
-    const isStandard = sign === undefined ? STANDARD.has(short) : STANDARD_SIGNS.includes(sign);
+    const signs = constant.kind === 'notation' ? signsOf(constant.name) : undefined;
+    const isWhole = isStandardName(constant.name);
+    const isStandard = signs === undefined ? isWhole || isStandardName(short) : isStandardNotation(signs);
     const isUsed = constants.some(
       ({ kind, name, offset }) =>
-        kind === 'theorem' && offset > constant.offset && (sign !== undefined || name.startsWith(inModule)),
+        kind === 'theorem' && offset > constant.offset && (signs !== undefined || isWhole || name.startsWith(inModule)),
     );
-    return isStandard && isUsed ? [{ constant, standard: sign ?? short }] : [];
+    const standard = signs?.join(' ') ?? (isWhole ? constant.name : short);
+    return isStandard && isUsed ? [{ constant, standard }] : [];
   });
 }
 
-/** `:nat_scope:x_'+'_x`: the sign of a notation between two places, or before one, in whatever scope. */
-const signOf = (name: string): string => /:(?:x_)?'([^']+)'_x$/.exec(name)?.[1] ?? '';
+/** Numbers of a library's own are written in a scope of its own. */
+const OWN_NUMBER = /^:*(?!(?:nat|N|Z|positive|Q|R|core|type)_scope:)\w+:'\d+'$/;
+
+/** `:nat_scope:x_'+'_x`: the signs of a notation, in whatever scope. */
+const signsOf = (name: string): string[] =>
+  OWN_NUMBER.test(name) ? [] : [...name.matchAll(/'([^']+)'/g)].map(([, sign = '']) => sign);

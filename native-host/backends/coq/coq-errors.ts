@@ -54,7 +54,7 @@ const MEANINGS: readonly (readonly [Meaning, RegExp])[] = [
     /(?:not a defined object|is not declared|not declared as|Unknown (?:scope|interpretation)|No notation)/,
   ],
   ['outside', /^System error|\/tmp\/testextraction/],
-  ['unfinished', /^There are pending proofs|^The section \S+ is not closed|module .* need(?:s)? to be closed/i],
+  ['unfinished', /^There are pending proofs|^The section \S+ is not closed|module .{0,200} needs? to be closed/i],
   [
     'not-found-by-search',
     /Cannot find witness|Tactic failure|No applicable tactic|Cannot solve this goal|proof search/,

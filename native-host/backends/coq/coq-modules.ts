@@ -108,7 +108,7 @@ const inRoot = (base: string, paths: readonly LoadPath[]): string => logicalName
 /** Names that a text requires, with the prefix of `From` before a blank: "mathcomp ssreflect", " Lists.List". */
 function requiredIn(text: string): string[] {
   const sentence =
-    /(?:^|[\s.])(?:From\s+([\p{L}\p{N}_.']+)\s+)?Require\s+(?:(?:Import|Export)\s+)?([^.]+(?:\.\S[^.]*)*)\./gu;
+    /(?:^|[\s.])(?:From\s+([\p{L}\p{N}_.']+)\s+)?Require\s+(?:(?:Import|Export)\s+)?((?!\s)[^.]{1,2000}(?:\.\S[^.]{0,2000})*)\./gu;
   return [...withoutComments(text).matchAll(sentence)].flatMap(([, from = '', names = '']) =>
     names.split(/\s+/).flatMap((name) => (name === '' || name === '-' ? [] : [`${from} ${name}`])),
   );

@@ -1,6 +1,6 @@
 import type { CoqConstant } from './coq-constants.ts';
-import type { CoqSection } from './coq-sections.ts';
-import { sectionAt } from './coq-sections.ts';
+import type { CoqSection } from '../../backend-kit/coq/coq-sections.ts';
+import { sectionAt } from '../../backend-kit/coq/coq-sections.ts';
 
 /** Something that is supposed in a statement, as Coq says it once every section is closed. */
 export interface CoqPremise {
@@ -9,6 +9,12 @@ export interface CoqPremise {
   /** Its statement, names of other modules in full. */
   states: string;
 }
+
+/** Settings that a text may have left behind, set back before it is asked about. */
+export const PLAIN_SETTINGS: readonly string[] = [
+  'Set Default Proof Mode "Classic".',
+  'Unset Mangle Names. Unset Printing All. Set Printing Width 100000.',
+];
 
 /**
  * Tactics that print the premises of a goal after `mark`: propositions, and what comes with one, such as a decision or

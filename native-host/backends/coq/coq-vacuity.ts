@@ -2,7 +2,7 @@ import { coqSentences } from '../../backend-kit/coq/coq-sentences.ts';
 import { answers } from './coq-assumptions.ts';
 import type { CoqConstant } from './coq-constants.ts';
 import { withoutComments } from './coq-modules.ts';
-import { premiseTactics, readPremises, type CoqPremise } from './coq-premises.ts';
+import { PLAIN_SETTINGS, premiseTactics, readPremises, type CoqPremise } from './coq-premises.ts';
 
 /** A name that says that nothing comes of the premises, or everything. */
 const SAYS_SO = /contra|absurd|ex_?falso|explosion|false|impossible|discr|inconsisten|vacuous|nonsense/i;
@@ -40,7 +40,7 @@ Ltac cv_search := solve [ timeout 1 cv_close | timeout 1 cv_count ].`;
 export const askContradictions = (module: string, names: readonly string[], mark: string): string =>
   [
     `Require ${module}.`,
-    'Unset Printing All. Set Printing Width 100000.',
+    ...PLAIN_SETTINGS,
     premiseTactics(mark),
     SEARCH,
     ...names.flatMap((name, index) => [

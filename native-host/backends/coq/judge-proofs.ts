@@ -5,7 +5,7 @@ import { positionsIn, rangeBetween } from '../../backend-kit/text-position.ts';
 import { standardAxiom, type Dependencies } from './coq-assumptions.ts';
 import { endOfProof, redefined, type CoqConstant } from './coq-constants.ts';
 import { premisesOfSections, type CoqPremise } from './coq-premises.ts';
-import type { CoqSection } from './coq-sections.ts';
+import type { CoqSection } from '../../backend-kit/coq/coq-sections.ts';
 import { claimsAmong, premisesInWords, saysThatNothingFollows } from './coq-vacuity.ts';
 import type { CoqError, meaningOf } from './coq-errors.ts';
 
@@ -62,7 +62,9 @@ export async function judgeProofs(compiled: Compiled): Promise<Verdict> {
   const hidden = theorems.filter(isHidden);
   const named = theorems.filter((each) => !isHidden(each));
   const rests = named.flatMap((each) => dependencies.get(each)?.rests ?? []);
-  const admitted = theorems.filter((each) =>
+  // A definition may be left out as a proof may, whatever its type.
+  const given = constants.filter((each) => each.kind === 'definition' && !theorems.includes(each));
+  const admitted = [...theorems, ...given].filter((each) =>
     isHidden(each) ? ending(each) === 'Admitted' : restsOn(each, each, compiled),
   );
   const isUsed = (each: CoqConstant): boolean =>
