@@ -73,6 +73,7 @@ const CHARACTER = /'(?:\\(?:u\{?[0-9A-Fa-f]+\}?|x[0-9A-Fa-f]{2}|[^\n])|[^'\\\n])
 /** The offset behind the literal that begins here. */
 function endOfLiteral(text: string, at: number, form: CommentForm): number | undefined {
   const char = text.charAt(at);
+  if (at > 0 && form.literalsBehind?.test(text.charAt(at - 1)) === false) return undefined;
   if (char === '|' && form.barredNames === true) return behind(text, '|', at + 1);
   if (char === "'" && form.characters === true && !/[\p{L}\p{N}_'?]/u.test(text.charAt(at - 1))) {
     CHARACTER.lastIndex = at;

@@ -12,6 +12,8 @@ export interface CommentForm {
   verbatim?: true;
   /** `'"'` is a character. */
   characters?: true;
+  /** Behind these alone, and at the beginning, a literal begins: anywhere else its quote is a part of a name. */
+  literalsBehind?: RegExp;
   /** `|…|` is a name that may hold anything. */
   barredNames?: true;
   /** These are operators, though they begin as a comment does. */
@@ -34,6 +36,7 @@ export const COMMENT_FORMS = {
     nested: true,
     quoteBy: 'backslash',
     characters: true,
+    literalsBehind: /[\s(){};.@]/,
   },
   alloy: { ...C, line: ['//', '--'] },
   boogie: { ...C, nested: true },

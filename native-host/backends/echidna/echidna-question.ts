@@ -1,14 +1,11 @@
 import type { LanguageId } from '../../../shared/language.ts';
-import { regex } from '../../../shared/regex.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { readAgdaText } from '../../backend-kit/formal/agda-text.ts';
 import { restsOn } from '../../backend-kit/metamath/judge-database.ts';
 import { readDatabase } from '../../backend-kit/metamath/read-database.ts';
 import { planScript } from '../../backend-kit/smt/plan-questions.ts';
 import { readScript } from '../../backend-kit/smt/read-script.ts';
-import { blankComments, outlineOf } from '../../backend-kit/statements/blank-comments.ts';
-import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
 import { readStatements } from '../../backend-kit/statements/read-statements.ts';
+import { agdaFacts, coqFacts, leanFacts } from './taken-for-granted.ts';
 
 /**
  * What is sent, and what the text says of itself: the server tells neither what it proved nor what it took for true.
@@ -20,7 +17,7 @@ export interface EchidnaQuestion {
   claims: number;
   /** What of it nobody proves: axioms, `Admitted`, `sorry`. */
   unchecked: string[];
-  /** What it is made of, where that is usual in the language. */
+  /** What it is made of or supposes, where that is usual in the language. */
   restsOn?: string[];
 }
 
@@ -34,20 +31,16 @@ export function questionOf(language: LanguageId, text: string): EchidnaQuestion 
     const claims = [...text.matchAll(/^\s*(?:thf|tff|fof|cnf)\([^,]*,\s*(?:negated_)?conjecture\b/gm)].length;
     return { ...asked, claims, unchecked: [] };
   }
+  if (language === 'coq') return { ...asked, ...coqFacts(text) };
+  if (language === 'lean') return { ...asked, ...leanFacts(text) };
   const { statements, isClosed } = readStatements(language, text);
-  // What is supposed within a section of Coq, or of variables in Lean, is a premise of the theorems there.
-  const isSection = /\bSection\b/.test(text);
-  const supposed = statements.filter(
-    ({ role, kind }) =>
-      role === 'assumption' &&
-      !(language === 'coq' && isSection && /^(?:variables?|context|hypothes[ie]s)$/.test(kind)) &&
-      !(language === 'lean' && kind === 'variable'),
-  );
   return {
     ...asked,
     claims: statements.filter(({ role }) => role === 'claim').length,
     unchecked: [
-      ...supposed.map(({ kind, text: written }) => `${kind}: ${written.slice(0, 120)}`),
+      ...statements.flatMap(({ role, kind, text: written }) =>
+        role === 'assumption' ? [`${kind}: ${written.slice(0, 120)}`] : [],
+      ),
       ...(isClosed ? [] : ['its brackets do not close, so that nobody read here what it states']),
     ],
   };
@@ -83,28 +76,4 @@ function metamathFacts(text: string): Pick<EchidnaQuestion, 'claims' | 'unchecke
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     return { claims: 1, unchecked: [`nobody here could read what it states: ${reason}`] };
   }
-}
-
-const AGDA_LEAVES = regex('g')`
-  \{-#\s*
-  (?:
-    OPTIONS(?!\s+--(?:safe|without-K|cubical-compatible)\s*#-\})|TERMINATING|NON_TERMINATING|NO_\w+|REWRITE
-    |NON_COVERING|COMPILE|FOREIGN
-  )
-  [^#]*
-`;
-
-function agdaFacts(text: string): Pick<EchidnaQuestion, 'claims' | 'unchecked'> {
-  const code = outlineOf(text, COMMENT_FORMS.agda);
-  const whole = blankComments(text, COMMENT_FORMS.agda);
-  return {
-    claims: readAgdaText(text).claims.length,
-    unchecked: [
-      ...[...text.matchAll(AGDA_LEAVES)].map(([pragma]) => `${pragma.trim()} #-}`),
-      ...[...code.matchAll(/\b(?:postulate|primTrustMe|primEraseEquality)\b/g)].map(
-        ({ 0: word, index }) => `${word}: ${whole.slice(index).split('\n', 2).join(' ').trim().slice(0, 120)}`,
-      ),
-      ...(/(?<![^\s()])\?(?![^\s()])|\{!/.test(code) ? ['a hole is left open'] : []),
-    ],
-  };
 }
