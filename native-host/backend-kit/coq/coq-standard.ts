@@ -5,7 +5,13 @@ const NAMES = new Set(
 /** Signs of the standard notations, those of one notation with a blank between. */
 const SIGNS = new Set([
   ...String.raw`= <> < <= > >= /\ \/ -> <-> ~ + - * True False`.split(' '),
-  ...['exists ,', 'forall ,', '<= <=', '< <', '<= <', '< <=', '{ | }'],
+  'exists ,',
+  'forall ,',
+  '<= <=',
+  '< <',
+  '<= <',
+  '< <=',
+  '{ | }',
 ]);
 
 /** Does a reader take this name for what it means in Coq's library? */
