@@ -67,8 +67,8 @@ export function why3Declarations(code: string): Why3Declaration[] {
 }
 
 /** What is closed by an `end` or an `in`, and what closes it; the `in` of a `for` closes nothing. */
-const WORD = /(?<![\w'])(?:for\s+[\w']+\s+in|match|begin|try|loop|end|let|label|exception|in)(?![\w'])|[([{}\])]/g;
-const OPENS = /^(?:match|begin|try|loop|[([{])$/;
+const WORD = /(?<![\w'])(?:for\s+[\w']+\s+in|match|begin|try|end|let|label|exception|in)(?![\w'])|[([{}\])]/g;
+const OPENS = /^(?:match|begin|try|[([{])$/;
 /** Behind these, a word names something of the module that is cloned or of a setting. */
 const WITHIN_LIST = /(?:(?<![\w'])with|,|(?<![\w'])meta\s*(?:"[^"]*"|[\w']+))\s*$/;
 
