@@ -6,6 +6,7 @@ import {
   type Granted,
 } from '../../backend-kit/contracts/granted.ts';
 import { readContracts, type Contract } from '../../backend-kit/contracts/read-contracts.ts';
+import { quotedForRegex } from '../../../shared/regex.ts';
 import { bareText, type BareText } from '../../backend-kit/statements/bare-text.ts';
 import { closingOf, firstOutside } from '../../backend-kit/statements/brackets.ts';
 import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
@@ -82,9 +83,12 @@ function takenIn(
   contracts: readonly Contract[],
   attributes: readonly Attribute[],
 ): Map<Contract, string> {
-  const traits = [...bare.matchAll(/(?<![\w'?.])trait\b[^{}]*(?:\{\s*:[^}]*\}[^{}]*)*\{/g)].map((match) => {
+  const traits = [...bare.matchAll(/(?<![\w'?.])trait\b(?:\s*\{\s*:[^}]*\})*\s*([\w'?]*)[^{}]*\{/g)].map((match) => {
     const open = match.index + match[0].length - 1;
-    return { open, end: closingOf(bare, open) };
+    const isWrittenOut = new RegExp(
+      String.raw`\bextends\b[^{}]*(?<![\w'?])${quotedForRegex(match[1] ?? '')}(?![\w'?])`,
+    ).test(bare);
+    return { open, end: closingOf(bare, open), isWrittenOut };
   });
   return new Map(
     contracts.flatMap((contract): [Contract, string][] => {
@@ -94,8 +98,9 @@ function takenIn(
       const attribute = attributes.find((each) => each.start >= start && each.start < nameStart && leavesOut(each));
       const left = attribute?.said ?? LEFT_OUT_BEFORE.exec(head)?.[0];
       if (left !== undefined) return [[contract, left]];
-      const isOfTrait = traits.some(({ open, end }) => open < start && start < end) && !/\bstatic\b/.test(head);
-      return body === null && !isOfTrait ? [[contract, 'no body']] : [];
+      const trait = /\bstatic\b/.test(head) ? undefined : traits.find(({ open, end }) => open < start && start < end);
+      const why = trait === undefined ? 'no body' : 'no class that writes it out';
+      return body === null && trait?.isWrittenOut !== true ? [[contract, why]] : [];
     }),
   );
 }
