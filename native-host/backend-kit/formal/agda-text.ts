@@ -14,7 +14,7 @@ export interface AgdaText {
 
 /** Relations and connectives of the standard library; a name that holds one of them states something. */
 const RELATION = regex('u')`
-  [≡≢≤≥≮≰∈∉⊆⊂⊤⊥¬∃Σ≈≅≗⇔↔⊢∼≟≐⊎]
+  [≡≢≤≥≮≰∈∉⊆⊂⊥¬∃Σ≈≅≗⇔↔⊢∼≟≐⊎]
   |(?:^|[\s(_])(?:Dec|Any|All|Is[A-Z]\w*|Injective|Surjective|Associative|Commutative)\b
 `;
 const SIGNATURE = regex('gmu')`
@@ -67,6 +67,9 @@ function supposedSpans(code: string): { start: number; end: number }[] {
   }));
 }
 
+/** What takes the name of another thing: `renaming (⊤ to ⊥)`. */
+const RENAMED = /(?<=[\s(;])(?!(?:_≡_|⊥|_≤_|¬_)\s)[^\s(){};]+[ \t]+to[ \t]+(?<name>_≡_|⊥|_≤_|¬_)(?=[\s);])/gu;
+
 /** Equality, and the empty type, each declared otherwise than with its one constructor, or with none. */
 function redefinedIn(code: string): { name: string; offset: number }[] {
   const found: { name: string; offset: number }[] = [];
@@ -86,5 +89,7 @@ function redefinedIn(code: string): { name: string; offset: number }[] {
       (name === '¬_' && kind === undefined && !/^[ \t]*¬[ \t]+\S+[ \t]*=.*⊤/mu.test(code));
     if (!isUsual) found.push({ name, offset: declared.index + body.indexOf(name) });
   }
+  for (const { index, 0: renamed, groups } of code.matchAll(RENAMED))
+    found.push({ name: groups?.['name'] ?? '', offset: index + renamed.length - (groups?.['name'] ?? '').length });
   return found;
 }

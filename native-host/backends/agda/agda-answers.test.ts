@@ -21,6 +21,7 @@ test.each([
   ['quote = \'"\'\n-- x : 1 ≡ 2\n-- "\n', []],
   ['variable\n  n : ℕ\n  p : n ≡ n\n\nq : n ≡ n\nq = refl\n', ['q']],
   ['module M where\n  private variable\n      p : 1 ≡ 1\n  private\n    variable\n      q : 1 ≡ 1\n', []],
+  ['main : IO ⊤\nmain = pure tt\n', []],
 ])('claims among the types of %j', (text, claims) => {
   expect(names(text)).toEqual(claims);
 });
@@ -32,6 +33,8 @@ test.each([
   ['data ⊥ : Set where\n  absurd : ⊥\n', ['⊥']],
   ['¬_ : Set → Set\n¬ A = A → ⊥\n', []],
   ['¬_ : Set → Set\n¬ A = ⊤\n', ['¬_']],
+  ['open import Agda.Builtin.Unit renaming (⊤ to ⊥; tt to absurd)\n', ['⊥']],
+  ['open import Data.Nat using (ℕ) renaming (_+_ to _⊕_)\n', []],
 ])('standard names with another meaning in %j', (text, found) => {
   expect(readAgdaText(text).redefined.map(({ name }) => name)).toEqual(found);
 });
