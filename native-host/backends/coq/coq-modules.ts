@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { regex } from '../../../shared/regex.ts';
 import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
 import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
@@ -105,11 +106,14 @@ function logicalName(path: string, paths: readonly LoadPath[]): string | undefin
 /** A file of ours at the tree's root, by the name that it has where the root is in the load path. */
 const inRoot = (base: string, paths: readonly LoadPath[]): string => logicalName(`${base}.v`, paths) ?? base;
 
+const REQUIRE = regex('gu')`
+  (?:^|[\s.])(?:From\s+([\p{L}\p{N}_.']+)\s+)?Require\s+
+  (?:(?:Import|Export)\s+)?((?!\s)[^.]{1,2000}(?:\.\S[^.]{0,2000})*)\.
+`;
+
 /** Names that a text requires, with the prefix of `From` before a blank: "mathcomp ssreflect", " Lists.List". */
 function requiredIn(text: string): string[] {
-  const sentence =
-    /(?:^|[\s.])(?:From\s+([\p{L}\p{N}_.']+)\s+)?Require\s+(?:(?:Import|Export)\s+)?((?!\s)[^.]{1,2000}(?:\.\S[^.]{0,2000})*)\./gu;
-  return [...withoutComments(text).matchAll(sentence)].flatMap(([, from = '', names = '']) =>
+  return [...withoutComments(text).matchAll(REQUIRE)].flatMap(([, from = '', names = '']) =>
     names.split(/\s+/).flatMap((name) => (name === '' || name === '-' ? [] : [`${from} ${name}`])),
   );
 }
