@@ -39,7 +39,7 @@ export interface Contract {
 export function readContracts({ code, bare }: BareText, form: ClauseForm): Contract[] {
   return contractsOf(code, form, bare).map(({ statements, kind, of, start, nameStart, body }): Contract => {
     const signature = statements[0] ?? { start, end: start };
-    const open = firstOutside(bare, nameStart + of.length, (at) => bare.charAt(at) === '(');
+    const open = firstOutside(bare, nameStart + of.length, (at) => bare.charAt(at) === '(' || at >= signature.end);
     const hasList = open < signature.end;
     const close = hasList ? closingOf(bare, open) : signature.end;
     const after = code.slice(close, signature.end);

@@ -3,11 +3,16 @@ const CLOSES = ')]}';
 
 /**
  * The offset of the first place from `start` on, outside of brackets and strings, where one of the marks stands; the
- * end of the text where none does. @param isAt does a mark begin here?
+ * end of the text where none does before `last`. @param isAt does a mark begin here?
  */
-export function firstOutside(text: string, start: number, isAt: (offset: number) => boolean): number {
+export function firstOutside(
+  text: string,
+  start: number,
+  isAt: (offset: number) => boolean,
+  last: number = text.length,
+): number {
   let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
+  for (let at = start; at < last; at += 1) {
     const char = text.charAt(at);
     if (depth === 0 && isAt(at)) return at;
     if (char === '"') {

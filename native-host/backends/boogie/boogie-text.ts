@@ -25,6 +25,8 @@ export interface BoogieText extends BareText {
 const GRANTED = regex('g')`
   (?<![\w$#'.~^?\`\\])(?:axiom|assume|where|free\s+(?:requires|ensures|invariant|call))(?![\w$#'.~^?\`])
 `;
+/** Of one that is longer nobody asks whether anything can come behind it; it is told all the same. */
+const LONGEST_STEP = 4_000;
 /** Within a body, what makes its claims rest on something. */
 const STEP = /^(?:assume|where|free\s+(?:invariant|call))$/;
 
@@ -95,7 +97,7 @@ function grantedIn({ code, bare }: BareText): (Granted & { end: number; word: st
     // A condition of a parameter ends with the parameter.
     let depth = 0;
     let end = index + word.length;
-    for (; end < bare.length; end += 1) {
+    for (const last = Math.min(bare.length, index + LONGEST_STEP); end < last; end += 1) {
       const char = bare.charAt(end);
       if ('([{'.includes(char)) depth += 1;
       else if (')]}'.includes(char)) depth -= 1;

@@ -27,6 +27,9 @@ export interface DafnyText extends BareText {
   hasDirectives: boolean;
 }
 
+/** Of one that is longer nobody asks whether anything can come behind it; it is told all the same. */
+const LONGEST_STEP = 4_000;
+
 /** Why a contract with a body that holds an `assume` is taken for granted. */
 const ASSUMED = 'an assumption in its body';
 
@@ -37,7 +40,7 @@ export function readDafnyText(text: string): DafnyText {
   const attributes = attributesIn({ code, bare }).filter(isGranted);
   const steps = [...bare.matchAll(/\b(?:assume|expect)\b/g)].map(({ index, 0: word }) => {
     const isLast = (offset: number): boolean => ';\n}'.includes(bare.charAt(offset)) && offset > index + word.length;
-    const end = firstOutside(bare, index, isLast);
+    const end = firstOutside(bare, index, isLast, index + LONGEST_STEP);
     return { start: index, end: Math.min(code.length, end + (bare.charAt(end) === '}' ? 0 : 1)), word };
   });
   const taken = takenIn(bare, contracts, attributes);
