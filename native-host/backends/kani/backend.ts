@@ -7,11 +7,13 @@ import { defineBackend, type RunOptions } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { cargoPackage, rustPath } from '../../backend-kit/rust/cargo-package.ts';
 import { rustOptions, rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
+import { inFolder } from '../../backend-kit/tree-package.ts';
 import { pathArgument, treePath } from '../../backend-kit/tool-place.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { judgeKani, noHarness } from './judge-kani.ts';
 import { readKani } from './kani-report.ts';
-import { harnessesIn, usesKani } from './proof-harnesses.ts';
+import { weakeningFlags } from './kani-flags.ts';
+import { readKaniFile, usesKani } from './proof-harnesses.ts';
 
 const INSTALL = 'cargo install --locked kani-verifier && cargo kani setup';
 
@@ -28,15 +30,16 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => usesKani(tree.text(file) ?? ''),
   waiting(tree, file) {
-    const { length } = harnessesIn(tree.text(file) ?? '');
+    const { harnesses, unread } = readKaniFile(tree.text(file) ?? '');
+    const length = harnesses.length + unread.length;
     return length === 0 ? undefined : `${counted(length, 'proof')} by Kani`;
   },
   deadlineMs: 240_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree, limits }, { runInTree }) {
     if (tree === undefined) throw new Error('asked without a tree');
-    const harnesses = harnessesIn(file.text);
-    if (harnesses.length === 0) return noHarness();
+    const { harnesses, unread } = readKaniFile(file.text);
+    if (harnesses.length === 0) return unread.length === 0 ? noHarness() : MADE_BY_MACRO;
     const home = join(homedir(), '.kani');
     if (!existsSync(home))
       return {
@@ -47,7 +50,7 @@ export default defineBackend({
         remedy: 'cargo kani setup',
       };
     const owner = cargoPackage(tree, file.name);
-    const chosen = harnesses.flatMap(({ name }) => ['--harness', name]);
+    const chosen = harnesses.flatMap(({ path }) => ['--harness', path]);
     const [command, args] =
       owner === undefined ? ['kani', [pathArgument(file.name), ...chosen]] : ['cargo', ['kani', ...chosen]];
     const folder = owner === undefined || owner.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${owner.folder}`;
@@ -59,6 +62,9 @@ export default defineBackend({
     if (report.harnesses.length === 0) return notBuilt(`${ended.stderr}\n${ended.stdout}`);
     return judgeKani(report, {
       file,
+      modules: modulesOf(owner === undefined ? '' : file.name.slice(owner.folder === '' ? 0 : owner.folder.length + 1)),
+      flags: weakeningFlags(owner === undefined ? '' : (tree.text(inFolder(owner.folder, 'Cargo.toml')) ?? '')),
+      code: ended.code,
       pathOf: (named) => (owner === undefined ? treePath(named, tree) : rustPath(named, tree, owner)),
       text: (path) => tree.text(path) ?? '',
     });
@@ -79,6 +85,21 @@ function withKani(home: string): Pick<RunOptions, 'limits' | 'environment' | 're
     environment: { ...environment, KANI_HOME: home, NO_COLOR: '1' },
   };
 }
+
+/** The module that a file of a package is, by where it lies: "a::b" for `src/a/b.rs`. */
+const modulesOf = (file: string): string =>
+  file
+    .replace(/^src\//, '')
+    .replace(/\.rs$/, '')
+    .split('/')
+    .filter((part, at, all) => at < all.length - 1 || !['lib', 'main', 'mod'].includes(part))
+    .join('::');
+
+const MADE_BY_MACRO: Verdict = {
+  kind: 'unsupported',
+  findings: [],
+  reason: 'its harnesses have no names that are read here, for a macro makes them',
+};
 
 /** A block is a fragment, and what Kani cannot build may be right with another compiler. */
 function notBuilt(output: string): Verdict {

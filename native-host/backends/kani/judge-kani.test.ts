@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { judgeKani } from './judge-kani.ts';
+import { judgeKani, type KaniSource } from './judge-kani.ts';
 import { readKani } from './kani-report.ts';
-import { harnessesIn, usesKani } from './proof-harnesses.ts';
+import { weakeningFlags } from './kani-flags.ts';
+import { readKaniFile, usesKani } from './proof-harnesses.ts';
 
 const documented = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'documented', `${name}.txt`), 'utf8');
@@ -21,9 +22,13 @@ fn check_half() {
 }
 `;
 
-const judge = (output: string, text = TEXT, name = 'src/lib.rs'): Verdict =>
+const judge = (output: string, text = TEXT, name = 'src/lib.rs', more: Partial<KaniSource> = {}): Verdict =>
   judgeKani(readKani(output), {
     file: { name, text },
+    modules: '',
+    flags: [],
+    code: 0,
+    ...more,
     pathOf: (path) => (path === name ? name : undefined),
     text: () => text,
   });
@@ -129,12 +134,135 @@ test('what a harness assumes is told, and a stub is unchecked', () => {
   });
 });
 
+const paths = (text: string): string[] => readKaniFile(text).harnesses.map(({ path }) => path);
+
 test('harnesses by their attributes', () => {
-  const names = (text: string): string[] => harnessesIn(text).map(({ name }) => name);
-  expect(names(TEXT)).toEqual(['check_half']);
-  expect(names('#[kani::proof_for_contract(f)]\n#[kani::unwind(4)]\n// why\npub(crate) fn a() {}\n')).toEqual(['a']);
-  expect(names('#[cfg_attr(kani, kani::proof)]\nfn a() {}\n')).toEqual(['a']);
-  expect(names('/* #[kani::proof]\nfn a() {} */\n// #[kani::proof]\nfn b() {}\n')).toEqual([]);
+  expect(paths(TEXT)).toEqual(['check_half']);
+  expect(paths('#[kani::proof_for_contract(f)]\n#[kani::unwind(4)]\n// why\npub(crate) fn a() {}\n')).toEqual(['a']);
+  expect(paths('#[cfg_attr(kani, kani::proof)]\nfn a() {}\n')).toEqual(['a']);
+  expect(paths('/* #[kani::proof]\nfn a() {} */\n// #[kani::proof]\nfn b() {}\n')).toEqual([]);
   expect(usesKani('#[kani::requires(x > 0)]\nfn f(x: u32) {}')).toBe(true);
   expect(usesKani('fn f(kani: u32) -> u32 { kani }')).toBe(false);
+});
+
+test.each([
+  ['#[cfg(kani)] #[kani::proof] fn a() {}'],
+  ['#[kani::unwind(3)] #[kani::proof]\nfn a() {}'],
+  ['# [ kani :: proof ]\nfn a() {}'],
+  ['#[::kani::proof]\nfn a() {}'],
+  ['use kani::proof;\n#[proof]\nfn a() {}'],
+  ['#[cfg_attr(all(kani, feature = "x"), kani::unwind(2), kani::proof)]\nfn a() {}'],
+  ['#[kani::proof]\n#[kani::stub(\n  f,\n  g,\n)]\n/* why */ pub const unsafe extern "C" fn a() {}'],
+  ['const S: &str = r#" " // "#;\n#[kani::proof]\nfn a() {}'],
+  ["const Q: char = '\"';\nfn f<'a>(x: &'a str) {}\n#[kani::proof]\nfn a() {}"],
+])('no harness is missed in %j', (text) => {
+  expect(paths(text)).toEqual(['a']);
+});
+
+test('what stands in a literal is no harness, and of what a macro makes the name is not read', () => {
+  expect(paths('const S: &str = "\n#[kani::proof]\nfn a() {}\n";')).toEqual([]);
+  const made = 'macro_rules! m { ($n:ident) => {\n#[kani::proof]\nfn $n() {} } }\nm!(b);\n';
+  expect(readKaniFile(made)).toMatchObject({ harnesses: [], unread: [{ text: '#[kani::proof]' }] });
+  expect(judge(documented('successful'), made + TEXT)).toMatchObject({
+    kind: 'proved',
+    undecided: '1 proof that a macro makes',
+  });
+  expect(judge(documented('successful'))).not.toHaveProperty('undecided');
+});
+
+test('harnesses of one name in two modules are two', () => {
+  const text =
+    'mod a {\n#[kani::proof]\nfn check_half() {}\n}\nmod b { mod c {\n#[kani::proof]\nfn check_half() {}\n} }\n';
+  expect(paths(text)).toEqual(['a::check_half', 'b::c::check_half']);
+  const one = changed('Checking harness check_half', 'Checking harness a::check_half');
+  expect(judge(one, text)).toMatchObject({ kind: 'unknown', reason: 'Kani did not come to b::c::check_half' });
+});
+
+test('a harness of another file whose name holds the name of one refutes nothing here', () => {
+  const other = documented('failed').replaceAll('check_half', 'other::check_half_more');
+  const both = documented('successful').replace(/Manual Harness[^]*$/, '') + other;
+  expect(judge(both)).toMatchObject({ kind: 'unknown', findings: [] });
+  const namesake = documented('failed').replaceAll('check_half', 'other::check_half');
+  expect(judge(documented('successful').replace(/Manual Harness[^]*$/, '') + namesake).kind).toBe('unknown');
+  const inModule = documented('failed').replaceAll('check_half', 'own::check_half');
+  expect(judge(inModule, TEXT, 'src/lib.rs', { modules: 'own' }).kind).toBe('refuted');
+});
+
+test('everything that is supposed is told', () => {
+  const supposed = [
+    'kani::assume(f(g(h(x))) > 0)',
+    'kani::assume(\n      x > 0\n    )',
+    'assume(x < 9)',
+    'kani::any_where(|x: &u32| *x < 9)',
+    'kani::vec::any_vec::<u8, 4>()',
+    'kani::bounded_any::<Vec<u8>, 4>()',
+  ];
+  const text = `fn before() { kani::assume(true) }\n${TEXT}fn after() {\n${supposed.map((each) => `${each};`).join('\n')}\n}`;
+  const { assumes } = readKaniFile(text);
+  expect(assumes.map((each) => each.text)).toEqual([
+    'kani::assume(true)',
+    ...supposed.map((each) => each.replaceAll(/\s+/g, ' ')),
+  ]);
+  const contract = '#[kani::requires(x > 0)]\nfn f(x: u32) {}\n';
+  expect(readKaniFile(contract).assumes).toEqual([]);
+  expect(readKaniFile(`${contract}#[kani::proof_for_contract(f)]\nfn g() {}`).assumes).toHaveLength(1);
+});
+
+test.each([
+  ['#[cfg_attr(kani, kani::proof, kani::stub(half, quarter))]\nfn b() {}\n'],
+  ['#[kani::no_unwinding_checks]\nfn b() {}\n'],
+  ['#[cfg(not(kani))]\nfn b() {}\n'],
+  ['fn b() { if cfg!(kani) { return; } }\n'],
+])('%j is unchecked', (more) => {
+  expect(readKaniFile(more + TEXT).unchecked).toHaveLength(1);
+  expect(readKaniFile(TEXT).unchecked).toEqual([]);
+});
+
+test('flags of the project that take checks away are unchecked, others are not told', () => {
+  const manifest = (flags: string): string => `[package]\nname = "a"\n[package.metadata.kani.flags]\n${flags}\n`;
+  expect(weakeningFlags(manifest('default-unwind = "5"\noverflow-checks = true\nsolver = "kissat"'))).toEqual([]);
+  const flags = weakeningFlags(
+    `${manifest('no-unwinding-checks = true')}[workspace.metadata.kani]\nflags = { default-checks = false }`,
+  );
+  expect(flags).toEqual([
+    'default-checks = false of [workspace.metadata.kani.flags]',
+    'no-unwinding-checks = true of [package.metadata.kani.flags]',
+  ]);
+  expect(judge(documented('successful'), TEXT, 'src/lib.rs', { flags })).toMatchObject({ unchecked: flags });
+});
+
+test('assertions of a library that are reached do not stand for those of the project that are not', () => {
+  const library =
+    'Check 3: alloc::vec.assertion.1\n\t - Status: SUCCESS\n\t - Description: "capacity"\n' +
+    '\t - Location: /rust/library/alloc/src/vec/mod.rs:9:5 in function push\n\n\nSUMMARY:';
+  const output = changed(/Status: SUCCESS(?=\n.*assertion failed)/, 'Status: UNREACHABLE')
+    .replace('SUMMARY:', library)
+    .replace('0 of 2', '0 of 3');
+  expect(judge(output).kind).toBe('vacuous');
+  const all = documented('successful')
+    .replaceAll('Status: SUCCESS', 'Status: UNREACHABLE')
+    .replace('.assertion.', '.pointer.');
+  expect(judge(all).kind).toBe('vacuous');
+});
+
+test('a run that exits as one that failed, or has a status that nobody knows, proves nothing', () => {
+  expect(judge(documented('successful'), TEXT, 'src/lib.rs', { code: 1 }).kind).toBe('unknown');
+  expect(judge(changed('Status: SUCCESS', 'Status: ERROR')).kind).toBe('unknown');
+});
+
+test.each([
+  '#[',
+  '#[kani::proof]\n',
+  '#[kani::proof] fn a() {}\n',
+  '/* ',
+  'r#"',
+  'kani::assume(',
+  'mod a {',
+  '"',
+  '# ',
+  'pub ',
+])('takes no long over 100 kB of %j', (unit) => {
+  const started = performance.now();
+  readKaniFile(unit.repeat(100_000 / unit.length));
+  expect(performance.now() - started).toBeLessThan(1500);
 });

@@ -5,11 +5,17 @@ import { counted } from '../../backend-kit/decide.ts';
 import { positionsIn } from '../../backend-kit/text-position.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 import type { KaniCheck, KaniHarness, KaniReport } from './kani-report.ts';
-import { harnessesIn, type ProofHarness } from './proof-harnesses.ts';
+import { readKaniFile, type KaniFile, type ProofHarness } from './proof-harnesses.ts';
 
 /** The file whose harnesses were proved, and where Kani's places lie. */
 export interface KaniSource {
   file: { name: string; text: string };
+  /** The module that the file is in its crate: "a::b", empty for the crate's root. */
+  modules: string;
+  /** Flags of the project that may take checks away, in words. */
+  flags: readonly string[];
+  /** What Kani exited with. */
+  code: number;
   /** The path in the tree of a file as Kani names it; undefined for one outside of it. */
   pathOf(named: string): string | undefined;
   text(path: string): string;
@@ -32,20 +38,22 @@ const isOpen = ({ name, description }: KaniCheck): boolean =>
 export function judgeKani(report: KaniReport, source: KaniSource): Verdict {
   const { harnesses, complete } = report;
   const unknown = (reason: string, findings: Finding[] = []): Verdict => ({ kind: 'unknown', findings, reason });
-  const known = harnessesIn(source.file.text);
-  const failures = harnesses.flatMap((harness) => failuresOf(harness, known, source));
+  const read = readKaniFile(source.file.text);
+  const known = read.harnesses;
+  const own = ownAmong(harnesses, known, source.modules);
+  const failures = own.flatMap((harness) => failuresOf(harness, known, source));
   const extent = harnesses.length === 1 ? '1 harness' : `${harnesses.length} harnesses`;
   if (failures.length > 0) return { kind: 'refuted', findings: failures, extent };
   for (const harness of harnesses) {
     const reason = whyOpen(harness);
     if (reason !== undefined) return unknown(`${harness.name}: ${reason}`);
   }
-  const missing = known.filter(({ name }) => !harnesses.some((each) => lastOf(each.name) === name));
-  if (missing.length > 0) return unknown(`Kani did not come to ${missing.map(({ name }) => name).join(', ')}`);
-  if (complete === undefined || complete.failed > 0 || complete.verified !== harnesses.length)
+  const missing = known.filter(({ path }) => !own.some(({ name }) => isNamed(name, path)));
+  if (missing.length > 0) return unknown(`Kani did not come to ${missing.map(({ path }) => path).join(', ')}`);
+  if (source.code !== 0 || complete === undefined || complete.failed > 0 || complete.verified !== harnesses.length)
     return unknown('Kani did not say that it came to its end with every harness');
   const covers = harnesses.flatMap((harness) => uncovered(harness, source));
-  const idle = harnesses.find((harness) => isIdle(harness));
+  const idle = own.find((harness) => isIdle(harness, source));
   if (idle !== undefined)
     return {
       kind: 'vacuous',
@@ -53,38 +61,50 @@ export function judgeKani(report: KaniReport, source: KaniSource): Verdict {
       extent,
       reason: `${idle.name}: none of its assertions is ever reached, for what it assumes rules everything out`,
     };
-  return proved(harnesses, known, { source, findings: covers, extent });
+  return proved(harnesses, read, { source, findings: covers, extent });
 }
+
+/** Kani takes the names that it is given for parts of names: harnesses of other files may be among those it ran. */
+function ownAmong(ran: readonly KaniHarness[], known: readonly ProofHarness[], modules: string): KaniHarness[] {
+  const whole = new Set(known.map(({ path }) => (modules === '' ? path : `${modules}::${path}`)));
+  const exact = ran.filter(({ name }) => whole.has(name));
+  return exact.length > 0 ? exact : ran.filter(({ name }) => known.some(({ path }) => isNamed(name, path)));
+}
+
+const isNamed = (name: string, path: string): boolean => name === path || name.endsWith(`::${path}`);
 
 function proved(
   harnesses: readonly KaniHarness[],
-  known: readonly ProofHarness[],
+  { assumes, unchecked: replaced, unread }: KaniFile,
   { source, findings, extent }: { source: KaniSource; findings: Finding[]; extent: string },
 ): Verdict {
   const at = positionsIn(source.file.text);
   const checks = harnesses.reduce((sum, each) => sum + each.checks.length, 0);
   const toPanic = harnesses.filter(({ panic }) => panic === 'as expected').map(({ name }) => name);
-  const unchecked = known.flatMap(({ stubs }) => stubs.map(({ text, offset }) => `${text} (line ${at(offset).line})`));
+  const placed = ({ text, offset }: KaniFile['assumes'][number]): string =>
+    `${text.slice(0, MOST_OF_A_PART)} (line ${at(offset).line})`;
+  const unchecked = [...replaced.map(placed), ...source.flags];
   return {
     kind: 'proved',
     findings,
     extent: `${extent}, ${counted(checks, 'check')}`,
     assumptions: [
-      ...known.flatMap(({ assumes }) => assumes.map(({ text, offset }) => `${text} (line ${at(offset).line})`)),
+      ...assumes.map(placed),
       ...toPanic.map((name) => `${name} is to panic: that it can is all that it shows`),
       'the code runs in one thread, as Kani models it for this machine',
     ],
     bound: null,
     certificate: null,
     ...(unchecked.length === 0 ? {} : { unchecked }),
+    ...(unread.length === 0 ? {} : { undecided: `${counted(unread.length, 'proof')} that a macro makes` }),
   };
 }
 
-const lastOf = (name: string): string => name.split('::').at(-1) ?? name;
+const MOST_OF_A_PART = 200;
 
 function failuresOf(harness: KaniHarness, known: readonly ProofHarness[], source: KaniSource): Finding[] {
   if (harness.outcome !== 'failed') return [];
-  const own = known.find(({ name }) => name === lastOf(harness.name));
+  const own = known.find(({ path }) => isNamed(harness.name, path));
   const ownLine = own === undefined ? 1 : positionsIn(source.file.text)(own.offset).line;
   if (harness.panic === 'missing' && harness.checks.every(({ status }) => status !== 'UNDETERMINED'))
     return [
@@ -141,7 +161,8 @@ function whyOpen({ outcome, checks, counted: summary, stopped, panic }: KaniHarn
   const [unsupported] = failed.filter(isOpen);
   if (unsupported !== undefined) return `Kani cannot model something that is reached: ${unsupported.description}`;
   if (stopped !== undefined) return stopped;
-  if (checks.some(({ status }) => status === 'UNDETERMINED')) return 'Kani calls some of its checks undetermined';
+  const odd = checks.find(({ name, status }) => !isCover(name) && !/^(?:SUCCESS|UNREACHABLE|FAILURE)$/.test(status));
+  if (odd !== undefined) return `Kani calls some of its checks ${odd.status.toLowerCase()}`;
   if (outcome !== 'successful') return 'Kani does not say what became of it';
   const wasCounted = summary?.total === checks.filter(({ name }) => !isCover(name)).length;
   if (!wasCounted || (summary?.failed !== 0 && panic !== 'as expected'))
@@ -163,8 +184,15 @@ const uncovered = (harness: KaniHarness, source: KaniSource): Finding[] =>
     return [{ ...found, severity: 'warning' as const }];
   });
 
-/** Are there assertions, and is none of them ever reached? Or is there nothing at all to check? */
-function isIdle({ checks }: KaniHarness): boolean {
-  const assertions = checks.filter(({ name }) => /\.assertion\.\d+$/.test(name));
-  return checks.length === 0 || (assertions.length > 0 && assertions.every(({ status }) => status === 'UNREACHABLE'));
+/**
+ * Are there assertions, and is none of them ever reached? Those of the project are meant where it has some: a library's
+ * may come before what rules everything out. Or is there nothing at all to check?
+ */
+function isIdle({ checks }: KaniHarness, source: KaniSource): boolean {
+  const isReached = ({ status }: KaniCheck): boolean => status !== 'UNREACHABLE';
+  const asked = checks.filter(({ name }) => !isCover(name));
+  const assertions = asked.filter(({ name }) => /\.assertion\.\d+$/.test(name));
+  const own = assertions.filter(({ place }) => place !== undefined && source.pathOf(place.file) !== undefined);
+  const meant = [own, assertions, asked].find(({ length }) => length > 0) ?? [];
+  return !meant.some(isReached);
 }

@@ -1,60 +1,83 @@
-import { regex } from '../../../shared/regex.ts';
-import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
-import type { CommentForm } from '../../backend-kit/statements/comment-forms.ts';
-
-const COMMENTS: CommentForm = {
-  line: ['//'],
-  block: [['/*', '*/']],
-  nested: true,
-  quoteBy: 'backslash',
-  characters: true,
-};
-
-/** A part of a text and where it stands, UTF-16. */
-interface RustPart {
-  text: string;
-  offset: number;
-}
+import { attributesIn, bracketsOf, modulesAround, outlineOfRust, type RustPart } from './rust-outline.ts';
 
 /** A harness of Kani, by the words of the text. */
 export interface ProofHarness {
-  name: string;
+  /** Its name in the modules of the file: "proofs::check". */
+  path: string;
   offset: number;
-  /** What it supposes. */
-  assumes: RustPart[];
-  /** What stands in place of code that is not looked at. */
-  stubs: RustPart[];
 }
 
-const HARNESS = regex('gm')`
-  ^[ \t]*#\[(?:cfg_attr\(\s*kani\s*,\s*)?kani::(?:proof|proof_for_contract)\b[^\n]*\n
-  (?:[ \t]*(?:#\[[^\n]*|\/\/[^\n]*)?\n)*
-  [ \t]*(?:pub(?:\([^)]*\))?\s+)?(?:async\s+|unsafe\s+)*fn\s+(?<name>\w+)
-`;
-const STUB = /#\[(?:cfg_attr\(\s*kani\s*,\s*)?kani::stub(?:_verified)?\s*\([^\n]*?\)\s*\)?\]/g;
-const ASSUME = /\bkani::assume\s*\((?:[^()\n]|\([^()\n]*\))*\)/g;
+/** What a file has for Kani. */
+export interface KaniFile {
+  harnesses: ProofHarness[];
+  /** Attributes that make a harness of something whose name is not read: that a macro makes, for one. */
+  unread: RustPart[];
+  /** What is supposed, and from which values alone something is chosen. */
+  assumes: RustPart[];
+  /** Stubs, loops that are followed to their bound alone, and code that is another one for Kani. */
+  unchecked: RustPart[];
+}
+
+/** So much is kept of what is supposed. */
+const LONGEST = 400;
+
+const PROOF = /(?:^|[\s,:(])proof(?:_for_contract)?\s*(?:$|[,()])/;
+const CONTRACT = /\bproof_for_contract\b/;
+const REPLACES = /\bstub(?:_verified)?\s*\(|\bno_unwinding_checks\b|\bnot\s*\(\s*kani\s*\)/;
+const FUNCTION =
+  /(?:pub\s{0,20}(?:\([^()]{0,100}\)\s{0,20})?)?(?:(?:const|async|unsafe|extern\s{0,20}"[^"]{0,20}"|extern)\s{1,50})*fn\s{1,50}(?:r#)?(\w+)/y;
+const SUPPOSES =
+  /(?<!\bfn\s|[.\w])(?:kani\s{0,9}::\s{0,9})?(?:\w+::)?(?:assume!?|any_where|bounded_any|any_vec|exact_vec|any_slice_of_array(?:_mut)?)(?:\s{0,9}::\s{0,9}<[^()<>]{0,100}(?:<[^()<>]{0,100}>)?[^()<>]{0,100}>)?\s{0,9}\(/g;
 
 /** Does a text speak of Kani at all? */
-export const usesKani = (text: string): boolean => /\bkani::|\bcfg(?:_attr)?\(\s*kani\b/.test(text);
+export const usesKani = (text: string): boolean => /\bkani\s*::|\bcfg(?:_attr)?\(\s*(?:\w+\(\s*)?kani\b/.test(text);
 
-/** Reads the harnesses of a text; what is assumed in functions between them counts to the one before. */
-export function harnessesIn(text: string): ProofHarness[] {
-  const code = blankComments(text, COMMENTS);
-  const found = [...code.matchAll(HARNESS)];
-  const within = (pattern: RegExp, from: number, to: number): RustPart[] =>
-    [...code.slice(from, to).matchAll(pattern)].map(({ 0: part, index }) => ({
-      text: part.replaceAll(/\s+/g, ' '),
-      offset: from + index,
-    }));
-  return found.map(({ 0: head, index, groups }, at) => {
-    const end = found[at + 1]?.index ?? code.length;
-    // Attributes may stand before the one that makes it a harness.
-    const start = code.lastIndexOf('\n\n', index) + 1;
-    return {
-      name: groups?.['name'] ?? '',
-      offset: index + head.length - (groups?.['name'] ?? '').length,
-      assumes: within(ASSUME, index, end),
-      stubs: within(STUB, Math.max(start, found[at - 1]?.index ?? 0), end),
-    };
+/** Reads what a text has for Kani, by its words: what a macro of another file makes of it is not seen. */
+export function readKaniFile(text: string): KaniFile {
+  const code = outlineOfRust(text);
+  const brackets = bracketsOf(code);
+  const attributes = attributesIn(text, code, brackets);
+  const items = itemsBehind(code, attributes);
+  const moduleOf = modulesAround(code);
+  const harnesses: ProofHarness[] = [];
+  const unread: RustPart[] = [];
+  for (const [at, attribute] of attributes.entries()) {
+    if (!PROOF.test(attribute.code)) continue;
+    const item = items[at] ?? code.length;
+    FUNCTION.lastIndex = item;
+    const name = FUNCTION.exec(code)?.[1];
+    if (name === undefined) unread.push(attribute);
+    else {
+      const module = moduleOf(item);
+      const offset = FUNCTION.lastIndex - name.length;
+      harnesses.push({ path: module === '' ? name : `${module}::${name}`, offset });
+    }
+  }
+  const hasContract = attributes.some((each) => CONTRACT.test(each.code));
+  const calls = [...code.matchAll(SUPPOSES)].flatMap(({ 0: head, index }) => {
+    const end = brackets.get(index + head.length - 1) ?? index + head.length;
+    return [{ text: text.slice(index, Math.min(end, index + LONGEST)).replaceAll(/\s+/g, ' '), offset: index }];
   });
+  const required = attributes.filter((each) => hasContract && /\brequires\s*\(/.test(each.code));
+  const asked = [...code.matchAll(/\bcfg\s*!\s*\([^()]{0,100}\bkani\b/g)];
+  return {
+    harnesses,
+    unread,
+    assumes: [...calls, ...required].toSorted((a, b) => a.offset - b.offset),
+    unchecked: [
+      ...attributes.filter((each) => REPLACES.test(each.code)),
+      ...asked.map(({ index }) => ({ text: 'cfg!(kani)', offset: index })),
+    ],
+  };
+}
+
+/** Where the item begins that each attribute belongs to: behind the attributes that follow it. */
+function itemsBehind(code: string, attributes: readonly { offset: number; end: number }[]): number[] {
+  const items: number[] = [];
+  for (const [at, { end }] of [...attributes.entries()].toReversed()) {
+    let begin = end;
+    while (/\s/.test(code.charAt(begin))) begin += 1;
+    items[at] = attributes[at + 1]?.offset === begin ? (items[at + 1] ?? begin) : begin;
+  }
+  return items;
 }
