@@ -173,7 +173,10 @@ function parts(text: string): Pick<Module, 'definitions' | 'assumptions' | 'theo
 }
 
 /** The names of all definitions that the given ones use, themselves included. */
-export function reach(module: Module, names: readonly string[]): Set<string> {
+export function reach(
+  module: { definitions: ReadonlyMap<string, Pick<Definition, 'body'>> },
+  names: readonly string[],
+): Set<string> {
   const reached = new Set<string>();
   const open = [...names];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {

@@ -7,6 +7,7 @@ import { antecedentProbes, MOST_PROBES, probeSays } from './antecedent-probes.ts
 import { judgeExploration } from './judge-exploration.ts';
 import { mainOf, modulesBeside, splitModules } from './model-files.ts';
 import { questionOf } from './model-question.ts';
+import { outsideState } from './outside-state.ts';
 import { isStepped } from './step-trace.ts';
 import { foundNothing, readTlc } from './tlc-output.ts';
 
@@ -32,7 +33,7 @@ export default defineBackend({
   insteadOf: ['tla-checker'],
   deadlineMs: 90_000,
   engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
-  revision: 3,
+  revision: 4,
   async run({ file, tree, limits }, context) {
     const deadline = Date.now() + limits.deadlineMs;
     const asking = questionOf(file, tree);
@@ -93,7 +94,11 @@ export default defineBackend({
       }
     const main = mainOf(splitModules(file.text), file.name)?.text ?? '';
     const isReplayed = await isStepped(told, { text: main, configuration: question.configuration }, context);
-    return judgeExploration(file, question, told, { antecedents, isReplayed });
+    return judgeExploration(file, question, told, {
+      antecedents,
+      isReplayed,
+      outside: outsideState(question, modules),
+    });
   },
 });
 

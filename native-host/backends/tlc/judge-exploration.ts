@@ -5,6 +5,7 @@ import { antecedentsNotChecked, type Antecedents } from '../../backend-kit/forma
 import { offsetIn, rangeAt } from '../../backend-kit/tool-place.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import type { ModelQuestion } from './model-question.ts';
+import type { outsideState } from './outside-state.ts';
 import { reductionsIn } from './reductions.ts';
 import type { TlcPlace, TlcProblem, TlcRun } from './tlc-output.ts';
 
@@ -19,11 +20,12 @@ interface Beside {
   antecedents: Antecedents;
   /** Did another evaluator step through the behaviour that was found? */
   isReplayed: boolean;
+  outside: ReturnType<typeof outsideState>;
 }
 
 /** What a run of TLC says of a model. */
 export function judgeExploration(file: File, question: ModelQuestion, run: TlcRun, beside: Beside): Verdict {
-  const { antecedents, isReplayed } = beside;
+  const { isReplayed, ...known } = beside;
   if (run.syntax !== undefined) return judgeSyntax(file, question, run.syntax);
   const extent = extentOf(question, run);
   const notChecked = notCheckedBy(question);
@@ -70,7 +72,7 @@ export function judgeExploration(file: File, question: ModelQuestion, run: TlcRu
       ...common,
       reason: `TLC left ${run.queued} states that it did not look at`,
     };
-  return judgeCompleted(file, question, run, { antecedents, common });
+  return judgeCompleted(file, question, run, { ...known, common });
 }
 
 const MOST_OF_A_WARNING = 300;
@@ -83,7 +85,7 @@ function judgeCompleted(
   file: File,
   question: ModelQuestion,
   run: TlcRun,
-  { antecedents, common }: { antecedents: Antecedents; common: { extent: string; notChecked?: string[] } },
+  { antecedents, outside, common }: Omit<Beside, 'isReplayed'> & { common: { extent: string; notChecked?: string[] } },
 ): Verdict {
   const { invariants, properties, looksForDeadlock } = question;
   const vacuous = (reason: string): Verdict => ({ kind: 'vacuous', findings: [], ...common, reason });
@@ -110,10 +112,20 @@ function judgeCompleted(
   const isOpen = run.hasLiveness && reductions.length > 0;
   const open = `${properties.join(', ')}: under ${reductions.join(' and ')} TLC may miss that a behaviour violates it`;
   if (isOpen && invariants.length === 0) return { kind: 'unknown', findings: [], ...told, reason: open };
+  if (outside.chance.length > 0) {
+    const reason = `${outside.chance.join(', ')} takes a value by chance, and TLC looked at one of them alone`;
+    return { kind: 'unknown', findings: [], ...told, reason };
+  }
+  const undecided = [
+    ...(isOpen ? [open] : []),
+    ...(outside.counters.length > 0
+      ? [`states that ${outside.counters.join(', ')} leaves out by what TLC counts`]
+      : []),
+  ];
   return {
     kind: 'proved',
     ...told,
-    ...(isOpen ? { undecided: open } : {}),
+    ...(undecided.length === 0 ? {} : { undecided: undecided.join('; ') }),
     findings: idle.flatMap(({ name, place }) => idleAt(file, question, name, place)),
     bound: [...question.bounds, `all ${counted(run.distinct, 'state')} of the model`].join(', '),
     assumptions: [`states are told apart by 64-bit fingerprints${collision}`, ...trusted],

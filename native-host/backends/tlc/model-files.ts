@@ -9,7 +9,7 @@ interface SplitModule {
   after: string;
 }
 
-const BOUNDARY = /^(?:.*?-{4,}[ \t]*MODULE[ \t]+(\w+)[ \t]*-{4,}|[ \t]*={4,})[ \t\r]*$/gm;
+const BOUNDARY = /^(?:.*?(?<!-)-{4,}(?!-)[ \t]*MODULE[ \t]+(\w+)[ \t]*-{4,}|[ \t]*={4,})[ \t\r]*$/gm;
 
 /** The modules of a text that hold no other; modules within modules stay where they are. */
 export function splitModules(source: string): SplitModule[] {

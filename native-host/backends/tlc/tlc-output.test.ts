@@ -116,3 +116,12 @@ it('knows what makes TLC look at fewer states, and what of that it believes', ()
   expect(all.trusted).toHaveLength(2);
   expect(reductionsIn('INIT I\nNEXT N\n')).toEqual({ names: [], misleading: [], trusted: [] });
 });
+
+it.each(['-', '----', '---- ', '=', '==== ', '\r', '---- MODULE A ----\n'])(
+  'splits 100 kB of %j in no time',
+  (unit) => {
+    const started = performance.now();
+    splitModules(unit.repeat(100_000 / unit.length));
+    expect(performance.now() - started).toBeLessThan(1500);
+  },
+);

@@ -100,7 +100,7 @@ const isWarning = ({ code, severity }: TlcMessage): boolean => severity === 3 &&
 
 const numberOf = (text: string | undefined): number => Number((text ?? '0').replaceAll(',', ''));
 
-function problemOf({ code, text }: TlcMessage): TlcProblem[] {
+function problemOf({ code, severity, text }: TlcMessage): TlcProblem[] {
   switch (code) {
     case 2107:
     case 2110:
@@ -120,9 +120,14 @@ function problemOf({ code, text }: TlcMessage): TlcProblem[] {
     case 2222:
       return [{ kind: 'constants', message: text }];
     default:
-      return STOPS.has(code) ? [{ kind: 'stopped', message: innermost(text) }] : [];
+      return STOPS.has(code) || (severity === 1 && !OF_A_PROBLEM.has(code))
+        ? [{ kind: 'stopped', message: innermost(text) }]
+        : [];
   }
 }
+
+/** Errors that only say more of one: the trace, the place, and what the parser says. */
+const OF_A_PROBLEM: ReadonlySet<number> = new Set([2121, 2264, 2171, 3002]);
 
 /** General errors, evaluation errors, configurations that name what is not there, memory. */
 const STOPS: ReadonlySet<number> = new Set([
