@@ -197,7 +197,8 @@ test('everything that is supposed is told', () => {
     'kani::vec::any_vec::<u8, 4>()',
     'kani::bounded_any::<Vec<u8>, 4>()',
   ];
-  const text = `fn before() { kani::assume(true) }\n${TEXT}fn after() {\n${supposed.map((each) => `${each};`).join('\n')}\n}`;
+  const body = supposed.map((each) => `${each};\n`).join('');
+  const text = `fn before() { kani::assume(true) }\n${TEXT}fn after() {\n${body}}`;
   const { assumes } = readKaniFile(text);
   expect(assumes.map((each) => each.text)).toEqual([
     'kani::assume(true)',

@@ -1,8 +1,11 @@
 import { parse } from 'smol-toml';
+import { regex } from '../../../shared/regex.ts';
 
 /** Flags under which what Kani calls successful is as much as without. */
-const HARMLESS =
-  /^(?:default-unwind|unwind|solver|jobs|verbose|tests|features|all-features|no-default-features|target-dir|harness-timeout|enable-unstable|fail-fast|extra-pointer-checks|randomize-layout)$/;
+const HARMLESS = regex()`
+  ^(?:default-unwind|unwind|solver|jobs|verbose|tests|features|all-features|no-default-features|target-dir
+    |harness-timeout|enable-unstable|fail-fast|extra-pointer-checks|randomize-layout)$
+`;
 const TABLES = [
   ['workspace', 'metadata', 'kani', 'flags'],
   ['package', 'metadata', 'kani', 'flags'],

@@ -1,3 +1,4 @@
+import { regex } from '../../../shared/regex.ts';
 import { attributesIn, bracketsOf, modulesAround, outlineOfRust, type RustPart } from './rust-outline.ts';
 
 /** A harness of Kani, by the words of the text. */
@@ -24,10 +25,16 @@ const LONGEST = 400;
 const PROOF = /(?:^|[\s,:(])proof(?:_for_contract)?\s*(?:$|[,()])/;
 const CONTRACT = /\bproof_for_contract\b/;
 const REPLACES = /\bstub(?:_verified)?\s*\(|\bno_unwinding_checks\b|\bnot\s*\(\s*kani\s*\)/;
-const FUNCTION =
-  /(?:pub\s{0,20}(?:\([^()]{0,100}\)\s{0,20})?)?(?:(?:const|async|unsafe|extern\s{0,20}"[^"]{0,20}"|extern)\s{1,50})*fn\s{1,50}(?:r#)?(\w+)/y;
-const SUPPOSES =
-  /(?<!\bfn\s|[.\w])(?:kani\s{0,9}::\s{0,9})?(?:\w+::)?(?:assume!?|any_where|bounded_any|any_vec|exact_vec|any_slice_of_array(?:_mut)?)(?:\s{0,9}::\s{0,9}<[^()<>]{0,100}(?:<[^()<>]{0,100}>)?[^()<>]{0,100}>)?\s{0,9}\(/g;
+const FUNCTION = regex('y')`
+  (?:pub\s{0,20}(?:\([^()]{0,100}\)\s{0,20})?)?
+  (?:(?:const|async|unsafe|extern\s{0,20}"[^"]{0,20}"|extern)\s{1,50})*
+  fn\s{1,50}(?:r#)?(\w+)
+`;
+const SUPPOSES = regex('g')`
+  (?<!\bfn\s|[.\w])(?:kani\s{0,9}::\s{0,9})?(?:\w+::)?
+  (?:assume!?|any_where|bounded_any|any_vec|exact_vec|any_slice_of_array(?:_mut)?)
+  (?:\s{0,9}::\s{0,9}<[^()<>]{0,100}(?:<[^()<>]{0,100}>)?[^()<>]{0,100}>)?\s{0,9}\(
+`;
 
 /** Does a text speak of Kani at all? */
 export const usesKani = (text: string): boolean => /\bkani\s*::|\bcfg(?:_attr)?\(\s*(?:\w+\(\s*)?kani\b/.test(text);
