@@ -3,7 +3,7 @@ import { readAlloy } from './alloy-statements.ts';
 import { readAnnotatedScript } from './annotated-script-statements.ts';
 import { blankComments, outlineOf } from './blank-comments.ts';
 import { readBoogie } from './boogie-statements.ts';
-import { isClosed } from './brackets.ts';
+import { isClosed, isTooDeep } from './brackets.ts';
 import { COMMENT_FORMS, type CommentForm } from './comment-forms.ts';
 import { readCoq } from './coq-statements.ts';
 import { readDafny } from './dafny-statements.ts';
@@ -66,6 +66,7 @@ export function readStatements(language: LanguageId, text: string): StatedText {
     return { statements: readAnnotatedScript(text, text).map(scriptReading), isClosed: true };
   // What stands in strings is read by nobody, and told and compared all the same.
   const outline = outlineOf(text, reader.comments);
+  if (isTooDeep(outline)) return { statements: [], isClosed: false };
   const code = blankComments(text, reader.comments);
   const asWritten = (each: FormalStatement): FormalStatement => {
     if (each.text !== statementAt(outline, each).text) return each;
