@@ -38,3 +38,9 @@ test.each([
 test('a module that it cannot read is not stepped through', async () => {
   expect(await step([FIRST], {}, TEXT.replace('Integers, Sequences', 'Elsewhere'))).toBe(false);
 });
+
+test('a state behind which it can reckon no step is not one that no step leads on from', async () => {
+  const failing = TEXT.replace("Len(q) < 2 /\\ q' = Append(q, [by |-> owner])", "q' = Tail(q)");
+  expect(failing).not.toBe(TEXT);
+  expect(await step([FIRST], {}, failing)).toBe(false);
+});

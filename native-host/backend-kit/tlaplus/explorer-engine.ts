@@ -87,21 +87,22 @@ function endsAsTold(checker: Checker, { text, configuration, states, invariant }
       ?.json;
     return typeof said === 'boolean' ? said : undefined;
   };
-  const after = (state: string): string[] =>
-    (
-      nextSchema.safeParse(JSON.parse(checker.explore_next(text, configuration, '{}', state))).data?.transitions ?? []
-    ).map((each) => JSON.stringify(each.state.json));
+  // Of a state behind which it cannot reckon the steps nobody knows whether there are any.
+  const after = (state: string): string[] | undefined =>
+    nextSchema
+      .safeParse(JSON.parse(checker.explore_next(text, configuration, '{}', state)))
+      .data?.transitions.map((each) => JSON.stringify(each.state.json));
   const initial = initialSchema.safeParse(JSON.parse(checker.explore_init(text, configuration, '{}')));
-  let candidates = (initial.data?.states ?? []).map(({ json }) => JSON.stringify(json));
+  let candidates = initial.data?.states.map(({ json }) => JSON.stringify(json));
   let at: string | undefined;
   for (const values of states) {
     const formula = values.map(({ name, value }) => `${name} = (${value})`).join(' /\\ ');
-    at = candidates.find((state) => questions < MOST_QUESTIONS && isTrue(state, formula) === true);
+    at = candidates?.find((state) => questions < MOST_QUESTIONS && isTrue(state, formula) === true);
     if (at === undefined) return false;
     candidates = after(at);
   }
   if (at === undefined) return false;
-  return invariant === undefined ? candidates.length === 0 : isTrue(at, `(${invariant})`) === false;
+  return invariant === undefined ? candidates?.length === 0 : isTrue(at, `(${invariant})`) === false;
 }
 
 /** The package keeps one instance per import; another query makes another import of it. */
