@@ -193,9 +193,11 @@ const neverLine = (model: PreprocessedModel): number =>
     linesOf(model.text).findIndex(({ text }) => /\bnever\b|\baccept\w*\s*:/.test(text)),
   ) + 1;
 
-/** Did the simulator end where the search said that it would? Of a cycle and of a claim's end it says nothing. */
-const isReplayed = ({ end, trail }: Violation): boolean =>
-  (end.what === 'assertion' && trail?.failed === true) || (end.what === 'deadlock' && (trail?.stuck ?? []).length > 0);
+/**
+ * Did the simulator come to the failure by itself? Of a cycle and of a claim's end it says nothing, nor of a deadlock:
+ * it stops where the trail does, whether or not a process could go on.
+ */
+const isReplayed = ({ end, trail }: Violation): boolean => end.what === 'assertion' && trail?.failed === true;
 
 function exampleOf(violation: Violation): Counterexample[] {
   const { search, trail } = violation;

@@ -115,7 +115,7 @@ interface Told {
 
 function judged(
   { fairness, notFoundOut = [], claims = CLAIMS }: Told,
-  ...ends: Pick<SearchOutcome, 'end' | 'fair'>[]
+  ...ends: Pick<SearchOutcome, 'end' | 'fair' | 'trail'>[]
 ): ReturnType<typeof judgeSearches> {
   const search = { title: 'ltl live', formula: 'live', compile: [], args: [] };
   const outcomes = [FIRST, ...ends.map((each) => ({ search, ...each }))];
@@ -193,7 +193,23 @@ it('reads a trail: statements, values that changed, where a cycle begins and who
     stuck: [{ process: 'Q(1)', line: 10 }],
     cycle: 2,
     lastLine: 6,
+    failed: false,
   });
+});
+
+it('takes a trail for replayed where the simulator came to the assertion and it failed, and a deadlock never', () => {
+  const step = '  1:\tproc  0 (A:1) model.pml:2 (state 1)\t[x = 1]\n\t\tx = 1\n';
+  const failing = 'spin: model.pml:2, Error: assertion violated\nspin: text of failed assertion: assert((x==2))\n';
+  const end = 'spin: trail ends after 1 steps\n#processes: 1\n  1:\tproc  0 (A:1) model.pml:2 (state 2)\n';
+  const isReplayed = (what: 'assertion' | 'deadlock', printed: string): (boolean | undefined)[] => {
+    const verdict = judged({}, { end: { ...CYCLE, what }, trail: readTrail(printed, (line) => line) });
+    return verdict.kind === 'refuted' ? (verdict.counterexamples ?? []).map(({ replayed }) => replayed) : [];
+  };
+  expect(isReplayed('assertion', `${step}${failing}${end}`)).toEqual([true]);
+  expect(isReplayed('assertion', `${step}${end}`)).toEqual([false]);
+  expect(isReplayed('assertion', `${step}\ttransition failed\n${failing}${end}`)).toEqual([false]);
+  // It stops where the trail does, whether or not a process could go on.
+  expect(isReplayed('deadlock', `${step}${end}`)).toEqual([false]);
 });
 
 it.each([

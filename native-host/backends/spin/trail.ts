@@ -12,7 +12,10 @@ export interface Trail {
   stuck: { process: string; line: number }[];
   /** The line of the last step. */
   lastLine?: number;
-  /** Did the simulator, which runs the model itself and not the program of the search, say that an assertion fails? */
+  /**
+   * Did the simulator, which runs the model itself and not the program of the search, take every step of the trail and
+   * say that an assertion fails?
+   */
   failed: boolean;
 }
 
@@ -35,8 +38,10 @@ export function readTrail(output: string, lineOf: (line: number) => number): Tra
   let cycle: number | undefined;
   let ended = false;
   let hasFailed = false;
+  let isStepped = true;
   for (const line of output.split('\n')) {
     if (line.startsWith('spin: trail ends')) ended = true;
+    if (/^\s*transition failed/.test(line)) isStepped = false;
     if (line.includes('<<<<<START OF CYCLE>>>>>')) cycle = steps.length + 1;
     const failed = /^spin: \S+?:(\d+), Error: assertion violated/.exec(line)?.[1];
     if (failed !== undefined && !ended) {
@@ -73,7 +78,7 @@ export function readTrail(output: string, lineOf: (line: number) => number): Tra
     steps: whole.slice(left),
     left,
     stuck,
-    failed: hasFailed,
+    failed: hasFailed && isStepped,
     ...(cycle === undefined || cycle > steps.length || cycle <= left ? {} : { cycle: cycle - left }),
     ...(lastLine === undefined ? {} : { lastLine }),
   };
