@@ -16,7 +16,7 @@ export default defineBackend({
   check: 'security',
   tool: npmTool('@secretlint/core'),
   effect: 'pure',
-  revision: 2,
+  revision: 3,
   async run({ file }) {
     const extent = `${countLines(file.text)}, known forms of keys and tokens`;
     return verdictOfRemarks(answerOf(await findSecrets(file.text, file.name)), file, 'secrets', { extent });

@@ -12,7 +12,7 @@ export default defineBackend({
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../z3/engine.ts', import.meta.url) },
   deadlineMs: 90_000,
-  revision: 3,
+  revision: 4,
   run: async ({ file }, { ask }) =>
     await judgeUsl(file, 'usl', async (text) => smtAnswerSchema.parse(await ask({ text, check: true, isBrief: true }))),
 });
