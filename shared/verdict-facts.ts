@@ -27,6 +27,10 @@ export const isGreen = (verdict: Verdict): boolean =>
   !restsOnUnchecked(verdict) &&
   verdict.undecided === undefined;
 
+/** Did it hold, but not wholly? */
+export const holdsInPart = (verdict: Verdict): boolean =>
+  (verdict.kind === 'passed' || verdict.kind === 'proved') && !isGreen(verdict);
+
 /** Is this a refutation whose every problem is muted? It is no problem any more, and it has not passed either. */
 export function isMutedRefutation(verdict: Verdict): boolean {
   if (verdict.kind !== 'refuted' || (verdict.findingsDropped ?? 0) > 0) return false;

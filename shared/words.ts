@@ -101,7 +101,8 @@ export function outcomeWords(verdict: Verdict): string {
       if (isMutedRefutation(verdict)) return besides.join(', ');
       return withWarnings(count(Math.max(1, found(verdict, 'error') + (verdict.findingsDropped ?? 0)), 'problem'));
     case 'passed':
-      return withWarnings(verdict.undecided === undefined ? 'passed' : 'passed in part');
+    case 'proved':
+      return withWarnings(verdict.undecided === undefined ? verdict.kind : `${verdict.kind} in part`);
     default:
       return withWarnings(kindWords(verdict.kind));
   }
@@ -112,7 +113,7 @@ export function verdictWords(verdict: Verdict): string {
   if (verdict.kind === 'answered') return `answered: ${verdict.answer}`;
   const outcome = outcomeWords(verdict);
   if (verdict.kind === 'proved' && verdict.bound !== null)
-    return outcome.replace('proved', () => `proved up to ${verdict.bound}`);
+    return outcome.replace(/^proved(?: in part)?/, (said) => `${said} up to ${verdict.bound}`);
   const why = whyNotChecked(verdict);
   return why === undefined ? outcome : `${outcome}: ${why}`;
 }

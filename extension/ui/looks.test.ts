@@ -102,6 +102,8 @@ describe('what is said of verdicts', () => {
     expect(groupVerdict([passed, refuted, crashed])).toEqual({ tone: 'bad', text: '1 problem' });
     const inPart: Verdict = { ...passed, undecided: '1 of 3 documented examples' };
     expect([verdictWords(inPart), verdictTone(inPart)]).toEqual(['passed in part', 'unknown']);
+    const proof: Verdict = { kind: 'proved', findings: [], assumptions: [], bound: '9 states', certificate: null };
+    expect(verdictWords({ ...proof, undecided: 'fairness' })).toBe('proved in part up to 9 states');
     expect(groupVerdict([passed, inPart])).toEqual({ tone: 'unknown', text: 'passed in part' });
     expect(groupVerdict([passed, missing])).toEqual({ tone: 'unknown', text: '1 of 2 passed' });
     expect(groupVerdict([passed, crashed])).toEqual({ tone: 'warn', text: '1 of 2 passed' });

@@ -49,6 +49,12 @@ test('some checks are never all: that others and behaviour were not looked at is
   expect(statusOf([])).toBeUndefined();
 });
 
+test('what a check left open that held in part is not checked', () => {
+  const report = reportOf([], { backend: 'TLC', check: 'model-check', whole: true });
+  for (const { verdict } of report.results) verdict.undecided = 'fairness';
+  expect(statusOf([report])).toMatchObject({ tone: 'unknown', notChecked: [{ what: 'TLC: not decided: fairness' }] });
+});
+
 test('in a project an older result holds as long as the files around the text and the last commit are the same', () => {
   const at = (treeHash: string | null, backend = 'pytest'): Report =>
     reportOf([], { backend, check: 'test', project: 'p', treeHash });

@@ -1,5 +1,6 @@
 import { endedPermissions } from '../../shared/ended-permissions.ts';
 import type { Finding } from '../../shared/finding.ts';
+import { openWords } from '../../shared/proof-words.ts';
 import { OTHER_CHECKS, type NotChecked, type Report, type Summary } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
@@ -84,6 +85,9 @@ export function statusOf(reports: readonly Report[], notAsked: readonly NotCheck
     ...notAsked,
     ...reports.flatMap(endedPermissions),
     ...listed.flatMap((report) => report.notChecked),
+    ...results.flatMap(({ title, verdict }) =>
+      openWords(verdict).map((what) => ({ what: `${title}: ${what}`, how: OTHERWISE })),
+    ),
   ];
   return {
     ...summary,
@@ -91,5 +95,8 @@ export function statusOf(reports: readonly Report[], notAsked: readonly NotCheck
     muted: results.flatMap(({ verdict }) => verdict.findings).filter(({ muted }) => muted !== undefined).length,
   };
 }
+
+/** What would look at what a check left open that held in part. */
+const OTHERWISE = 'another check of it, or a proof without it';
 
 const isWhole = ({ facts }: Report): boolean => facts?.missing?.includes(OTHER_CHECKS) !== true;

@@ -1,6 +1,9 @@
 import type { Finding } from '../../shared/finding.ts';
 import { LANGUAGES } from '../../shared/language.ts';
+import { openWords } from '../../shared/proof-words.ts';
 import type { Report } from '../../shared/report.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { isGreen } from '../../shared/verdict-facts.ts';
 import { count, outcomeWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
 import { plainLine } from '../context/render-known-issues.ts';
 import type { FileSet, VerifiedFile } from './file-set.ts';
@@ -65,8 +68,9 @@ export function wholeReportText({ files, notChecked }: Pick<FileSet, 'files' | '
 }
 
 function linesOfReport(name: string, report: Report): string[] {
-  const held = report.results.filter(({ verdict }) => verdict.kind === 'passed');
-  const others = report.results.filter(({ verdict }) => verdict.kind !== 'passed' && verdict.kind !== 'refuted');
+  const isHeld = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' && isGreen(verdict);
+  const held = report.results.filter(isHeld);
+  const others = report.results.filter((result) => !isHeld(result) && result.verdict.kind !== 'refuted');
   const head = `${name}: ${report.summary.text} (${LANGUAGES[report.language].title}, receipt ${shortReceipt(report)})`;
   return [
     plainLine(head),
@@ -76,10 +80,9 @@ function linesOfReport(name: string, report: Report): string[] {
       ...findingLines(name, report, 'warning', MOST_PROBLEMS),
       ...(held.length === 0 ? [] : [plainLine(`passed: ${held.map(toolWords).join(', ')}`)]),
       ...others.map((result) => {
-        const detail = plainWords(verdictDetail(result.verdict));
-        return plainLine(
-          `${outcomeWords(result.verdict)}: ${toolWords(result)}${detail === '' ? '' : `: ${cut(detail)}`}`,
-        );
+        const details = [...openWords(result.verdict), plainWords(verdictDetail(result.verdict))];
+        const told = details.filter((detail) => detail !== '').map((detail) => `: ${cut(detail)}`);
+        return plainLine(`${outcomeWords(result.verdict)}: ${toolWords(result)}${told.join('')}`);
       }),
       ...report.notChecked.map(({ what, how }) => plainLine(`not checked: ${what} (${plainWords(how)})`)),
     ].map((line) => `- ${line}`),

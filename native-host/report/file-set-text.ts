@@ -1,4 +1,6 @@
+import { openWords } from '../../shared/proof-words.ts';
 import type { NotChecked, Report } from '../../shared/report.ts';
+import { holdsInPart } from '../../shared/verdict-facts.ts';
 import {
   countFiles,
   FILE_STATES,
@@ -54,11 +56,12 @@ function evidenceOf(file: VerifiedFile): string[] {
   if (file.kind === 'failed')
     return ['', `${file.name.shown}: ${file.error.code}: ${file.error.message}`, `  ${file.error.mend}`];
   const { report, name } = file;
-  const undecided = report.results.filter(({ verdict }) => !DECIDED.has(verdict.kind));
-  return [
-    ...evidenceLines(report, name.shown),
-    ...(undecided.length === 0 ? [] : ['', `${name.shown}:`, ...undecided.map(checkLine)]),
-  ];
+  const undecided = report.results.filter(({ verdict }) => !DECIDED.has(verdict.kind) || holdsInPart(verdict));
+  const lines = undecided.flatMap((result) => [
+    checkLine(result),
+    ...openWords(result.verdict).map((line) => `      ${line}`),
+  ]);
+  return [...evidenceLines(report, name.shown), ...(lines.length === 0 ? [] : ['', `${name.shown}:`, ...lines])];
 }
 
 /** What became of each formal spec of the project, also of those without a flaw. */

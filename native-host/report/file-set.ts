@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { isMutedRefutation } from '../../shared/verdict-facts.ts';
+import { holdsInPart, isMutedRefutation } from '../../shared/verdict-facts.ts';
 
 /** A file name as its bytes are: what people read, and what a URI says. */
 export interface FileName {
@@ -71,9 +71,9 @@ const couldNotRun = ({ results }: Report): boolean =>
     ({ verdict }) => BROKEN.has(verdict.kind) || (verdict.kind === 'not-run' && verdict.cause !== 'not-permitted'),
   );
 
-/** Could a check not tell, or is all that it found muted? Such a check has not passed. */
+/** Could a check not tell, or not all, or is all that it found muted? Such a check has not passed. */
 const isUndecided = ({ verdict }: CheckResult): boolean =>
-  COULD_NOT_TELL.has(verdict.kind) || isMutedRefutation(verdict);
+  COULD_NOT_TELL.has(verdict.kind) || holdsInPart(verdict) || isMutedRefutation(verdict);
 
 /** What came of one file. `undecided`: one of its checks came to nothing that counts, or it has none. */
 export function stateOf(file: VerifiedFile): FileState {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../../shared/language.ts';
+import { openWords } from '../../shared/proof-words.ts';
 import type { Report } from '../../shared/report.ts';
 import { securityFirst } from '../../shared/security-row.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { isMutedRefutation } from '../../shared/verdict-facts.ts';
+import { isGreen, isMutedRefutation } from '../../shared/verdict-facts.ts';
 import { VERSION } from '../../shared/version.ts';
 import { stateOf, type FileSet, type VerifiedFile } from './file-set.ts';
 import { notCheckedKinds, totals, worstFirst } from './file-set-text.ts';
@@ -127,11 +128,10 @@ const checklist = ({ results }: Report): string =>
 function checkRow(result: CheckResult): string {
   const { check, verdict, ms, cached } = result;
   const warned = verdict.findings.some(({ severity, muted }) => severity === 'warning' && muted === undefined);
-  const held = (verdict.kind === 'passed' || verdict.kind === 'proved') && !warned && verdict.undecided === undefined;
-  let tone = held ? 'ok' : 'warn';
+  let tone = isGreen(verdict) && !warned ? 'ok' : 'warn';
   if (verdict.kind === 'refuted' && !isMutedRefutation(verdict)) tone = 'bad';
-  const left = (verdict.notChecked ?? [])
-    .map((what) => `<br><span class="faint">not checked: ${escapeHtml(what)}</span>`)
+  const left = [...openWords(verdict), ...(verdict.notChecked ?? []).map((what) => `not checked: ${what}`)]
+    .map((what) => `<br><span class="faint">${escapeHtml(what)}</span>`)
     .join('');
   return (
     `<tr><td>${CHECK_WORDS[check]}</td><td ` +

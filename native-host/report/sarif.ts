@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Finding } from '../../shared/finding.ts';
+import { openWords } from '../../shared/proof-words.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { VERSION } from '../../shared/version.ts';
@@ -122,11 +123,12 @@ export interface Note {
   text: string;
 }
 
-/** What a check came to where it is no decision, and what it did not look at. */
+/** What a check came to where it is no decision, or none of the whole, and what it did not look at. */
 export function notesOf({ verdict }: CheckResult): Note[] {
   const detail = verdictDetail(verdict);
   const notChecked = (verdict.notChecked ?? []).map((text): Note => ({ level: 'note', text: `not checked: ${text}` }));
-  if (DECIDED.has(verdict.kind)) return notChecked;
+  const open = openWords(verdict).map((text): Note => ({ level: 'note', text: `holds in part: ${text}` }));
+  if (DECIDED.has(verdict.kind)) return [...open, ...notChecked];
   const text = `verdict: ${verdict.kind}${detail === '' ? '' : `, ${detail}`}`;
   return [{ level: DID_NOT_RUN.has(verdict.kind) ? 'error' : 'note', text }, ...notChecked];
 }
