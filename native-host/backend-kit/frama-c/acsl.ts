@@ -50,21 +50,47 @@ const recursionsIn = (annotation: string): string[] =>
     return isRecursive && !goesDown(name, parameters, body) ? [name] : [];
   });
 
-/** Is it `n <= 0? …: … f(n - 1) …`, or the like? */
+/** What a definition is for one label, as Frama-C prints it. */
+const AT_LABEL = /^\s*\\at\(([\s\S]*),\s*\w+\)[;\s}]*$/;
+const CASES = /^\s*\(?(-?\w+)\s*(<=|<|>=|>)\s*(-?\w+)\)?\s*\?([^?:]*):([^?]*)$/;
+
+/**
+ * Is it `n <= 0? …: … f(n - 1) …`, or the like? Where it goes on one side is the greater, and each call brings the two
+ * nearer to each other: one of them by a number, and the other one is as it was.
+ */
 function goesDown(name: string, parameters: string, body: string): boolean {
-  const [, parameter = '', order = '', yes = '', no = ''] =
-    /^\s*\(?(\w+)\s*(<=|<|>=|>)\s*-?\d+\)?\s*\?([^?:]*):([^?]*)$/.exec(body) ?? [];
-  const [base, step] = order.startsWith('<') ? [yes, no] : [no, yes];
-  const position = parameters.split(',').findIndex((each) => /(\w+)\s*$/.exec(each)?.[1] === parameter);
+  const [, left = '', order = '', right = '', yes = '', no = ''] = CASES.exec(AT_LABEL.exec(body)?.[1] ?? body) ?? [];
+  const itself = new RegExp(String.raw`\b${name}\b`);
+  const [step, isLeftGreater] = itself.test(no) ? [no, order.startsWith('<')] : [yes, order.startsWith('>')];
+  const [greater, lesser] = isLeftGreater ? [left, right] : [right, left];
+  if (order === '' || (itself.test(yes) && itself.test(no)) || bindsOneOf([greater, lesser], step)) return false;
+  const names = parameters.split(',').map((each) => /(\w+)\s*$/.exec(each)?.[1] ?? '');
   const calls = [...step.matchAll(new RegExp(String.raw`\b${name}\b(?:\{[^}]*\})?(?:\(([^()]*)\))?`, 'g'))];
-  return (
-    position >= 0 &&
-    !new RegExp(String.raw`\b${name}\b`).test(base) &&
-    calls.every(
-      ([, given = '']) => /^\s*(\w+)\s*-\s*[1-9]\d*\s*$/.exec(given.split(',')[position] ?? '')?.[1] === parameter,
-    )
-  );
+  return calls.every(([, given = '']) => {
+    const moves = [moveOf(greater, '-', names, given.split(',')), moveOf(lesser, '+', names, given.split(','))];
+    return !moves.includes('other') && moves.includes('nearer');
+  });
 }
+
+/** Does a call give one side of the condition on as it is, or nearer to the other side by a number? */
+function moveOf(
+  side: string,
+  sign: '+' | '-',
+  names: readonly string[],
+  given: readonly string[],
+): 'same' | 'nearer' | 'other' {
+  if (/^-?\d+$/.test(side)) return 'same';
+  const argument = given[names.indexOf(side)]?.replaceAll(/\s/g, '') ?? '';
+  if (argument === side) return 'same';
+  const by = argument.startsWith(`${side}${sign}`) ? argument.slice(side.length + 1) : '';
+  return /^[1-9]\d*$/.test(by) ? 'nearer' : 'other';
+}
+
+/** Is one of these names that of something else within an expression? */
+const bindsOneOf = (names: readonly string[], expression: string): boolean =>
+  [...expression.matchAll(/\\let\s+(\w+)|\\(?:lambda|forall|exists)\b([^;]*);/g)].some(([, one = '', more = '']) =>
+    `${one} ${more}`.split(/\W+/).some((word) => names.includes(word)),
+  );
 
 const LOOP = /\b(?:while|for|do|goto)\b/g;
 const CALL = /\b(?!(?:if|while|for|switch|sizeof|return)\b)\w+\s*\(|\(\s*\*+\s*\w+\s*\)\s*\(/;

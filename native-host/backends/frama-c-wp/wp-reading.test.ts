@@ -72,6 +72,17 @@ test.each([
   ['logic integer f{L}(int *a, integer n) =\n  n > 0? *(a + (n - 1)) + f{L}(a, n - 1): 0;', false],
   ['logic integer f(integer n) = n <= 0? f(n - 1): 0;', true],
   ['logic integer f(integer n) = n <= 0? 0: f(n + 1);', true],
+  ['logic integer f{L}(int *a, integer n) =\n  \\at(n <= 0? 0: f(a, n - 1) + *(a + (n - 1)),L);', false],
+  ['logic integer f{L}(int *a, integer l, integer h) =\n  \\at(l >= h? 0: f(a, l, h - 1) + *(a + (h - 1)),L);', false],
+  ['logic integer f{L}(int *a, integer l, integer h) = l < h? *(a + l) + f{L}(a, l + 1, h): 0;', false],
+  ['logic integer f(integer l, integer h) = l >= h? 0: f(l + 1, h + 1);', true],
+  ['logic integer f(integer l, integer h) = l >= h? 0: f(l, h);', true],
+  ['logic integer f(integer l, integer h) = l >= h? 0: f(h, l);', true],
+  ['logic integer f(integer l, integer h) = l >= h? 0: f(l - 1, h);', true],
+  ['logic integer f(integer l, integer h) = l >= h? 0: f(l + 1, h) + f(l, h);', true],
+  ['logic integer f(integer n) = n >= x? 0: f(n + 1);', true],
+  ['logic integer f(integer n) = n <= 0? 0: (\\let n = n + 2; f(n - 1));', true],
+  ['logic integer f(integer n) = n <= 0? 0: \\sum(0, 9, \\lambda integer n; f(n - 1));', true],
   ['predicate even(integer n) = n % 2 == 0;\n logic integer f(integer n) = even(n)? 1: 0;', false],
 ])('%s: is its recursion taken for granted?', (definition, isGranted) => {
   expect(grantedInAcsl(`/*@ ${definition} */`, '').length > 0).toBe(isGranted);
