@@ -1,6 +1,12 @@
 import { INVARIANT_NAME, MAYBE_INVARIANT_NAME } from './claimed-names.ts';
-import { findConfiguration, type Configuration, type ConfigurationReading } from './configuration.ts';
+import {
+  findConfiguration,
+  writeConfiguration,
+  type Configuration,
+  type ConfigurationReading,
+} from './configuration.ts';
 import { reach, type Definition, type Module } from './module.ts';
+import { outsideState } from './outside-state.ts';
 
 /** What the checker is asked about a module. */
 export interface TlaPlan {
@@ -11,6 +17,8 @@ export interface TlaPlan {
   given: boolean;
   /** What is to be checked, by the configuration or else a theorem, and the checker cannot judge. */
   open: string[];
+  /** Definitions that take a value by chance: of the states behind it the checker sees those of one alone. */
+  chance: string[];
   /** Name of the file beside the module that holds the configuration, when one does. */
   from?: string;
   notChecked: string[];
@@ -69,7 +77,15 @@ export function planModel(module: Module, source: string, beside?: Configuration
   ];
   const configuration = { ...named, invariants: invariants.filter((name) => !unsound.includes(name)), properties };
   const stated = given ? [] : (meantBy(module)?.configuration.properties.filter((name) => !always.has(name)) ?? []);
-  return { kind: 'plan', plan: { text, configuration, given, open: [...unsound, ...stated], notChecked } };
+  const { chance, counters } = outsideState(
+    { module: 'main', configuration: writeConfiguration(configuration), definitions: module.definitions },
+    new Map([['main.tla', module.text]]),
+  );
+  const counted = counters.map((name) => `states that ${name} leaves out by what is counted`);
+  return {
+    kind: 'plan',
+    plan: { text, configuration, given, open: [...unsound, ...stated, ...counted], chance, notChecked },
+  };
 }
 
 /** What the names and theorems of a module without a configuration show as meant, and what they leave open. */

@@ -30,7 +30,7 @@ export default defineBackend({
   effect: 'pure',
   over: 'tree',
   engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
-  revision: 5,
+  revision: 6,
   async run({ file, tree }, { ask }): Promise<Verdict> {
     const reading = readModule(file.text);
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
@@ -127,6 +127,10 @@ function judgeModel(file: File, module: Module, plan: TlaPlan, runs: Runs): Verd
           ...common,
           reason: `${configuration.properties.join(', ')}: ${NOT_JUDGED}`,
         };
+      }
+      if (plan.chance.length > 0) {
+        const reason = `${plan.chance.join(', ')} takes a value by chance, and one of them alone was looked at`;
+        return { kind: 'unknown', findings: [], ...common, reason };
       }
       return configuration.invariants.length === 0 && !configuration.deadlock
         ? {

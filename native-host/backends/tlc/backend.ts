@@ -3,11 +3,11 @@ import { defineBackend } from '../../backend-kit/define.ts';
 import { finish, type Finished } from '../../backend-kit/finished-run.ts';
 import type { Antecedents } from '../../backend-kit/formal/antecedents.ts';
 import { layTexts } from '../../backend-kit/formal/lay-texts.ts';
+import { outsideState } from '../../backend-kit/tlaplus/outside-state.ts';
 import { antecedentProbes, MOST_PROBES, probeSays } from './antecedent-probes.ts';
 import { judgeExploration } from './judge-exploration.ts';
 import { mainOf, modulesBeside, splitModules } from './model-files.ts';
 import { questionOf } from './model-question.ts';
-import { outsideState } from './outside-state.ts';
 import { isStepped } from './step-trace.ts';
 import { foundNothing, readTlc } from './tlc-output.ts';
 

@@ -4,8 +4,8 @@ import { counted } from '../../backend-kit/decide.ts';
 import { antecedentsNotChecked, type Antecedents } from '../../backend-kit/formal/antecedents.ts';
 import { offsetIn, rangeAt } from '../../backend-kit/tool-place.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
+import type { OutsideState } from '../../backend-kit/tlaplus/outside-state.ts';
 import type { ModelQuestion } from './model-question.ts';
-import type { outsideState } from './outside-state.ts';
 import { reductionsIn } from './reductions.ts';
 import type { TlcPlace, TlcProblem, TlcRun } from './tlc-output.ts';
 
@@ -20,7 +20,7 @@ interface Beside {
   antecedents: Antecedents;
   /** Did another evaluator step through the behaviour that was found? */
   isReplayed: boolean;
-  outside: ReturnType<typeof outsideState>;
+  outside: OutsideState;
 }
 
 /** What a run of TLC says of a model. */

@@ -1,16 +1,25 @@
-import { sectionsOf } from '../../backend-kit/tlaplus/configuration.ts';
-import { blankComments, reach } from '../../backend-kit/tlaplus/module.ts';
-import type { ModelQuestion } from './model-question.ts';
+import { sectionsOf } from './configuration.ts';
+import { blankComments, reach } from './module.ts';
+
+/** A main module and what is asked of it. */
+interface AskedModel {
+  /** Its name. */
+  module: string;
+  /** As TLC reads it. */
+  configuration: string;
+  /** By their names; none where the module could not be taken apart, of which all of it is looked at. */
+  definitions: ReadonlyMap<string, { body: string }>;
+}
 
 /** What a model takes from elsewhere than its states, in words: then not all of its states are looked at. */
-interface OutsideState {
-  /** Of several values TLC takes one. */
+export interface OutsideState {
+  /** Of several values a checker takes one. */
   chance: string[];
-  /** What TLC counts or was told to keep. */
+  /** What a checker counts or was told to keep. */
   counters: string[];
 }
 
-const CHANCE = /\b(?:Random(?:Element|Subset\w*|SetOfSubsets)|JavaTime)\b/;
+const CHANCE = /\b(?:Random(?:Element|Subset\w*|SetOfSubsets)|JavaTime)\b/g;
 /** What is kept is read somewhere, or is for statistics. */
 const KEPT = /\bTLCSet\s*\((?:[^()]|\([^()]*\))*\)/g;
 const BEHAVIOUR = /^(?:SPECIFICATION|INIT|NEXT)$/;
@@ -19,14 +28,14 @@ const NO_CLAIM = /^(?:POSTCONDITION|ALIAS|_PERIODIC)$/;
 
 /**
  * What the configuration reaches of operators of the module TLC that are no functions of a state. A constraint may
- * count: it is told as a bound. @param modules those that TLC is given, by the names of their files
+ * count: it is told as a bound. @param modules those that the checker is given, by the names of their files
  */
-export function outsideState(question: ModelQuestion, modules: ReadonlyMap<string, string>): OutsideState {
+export function outsideState(question: AskedModel, modules: ReadonlyMap<string, string>): OutsideState {
   const sections = sectionsOf(question.configuration).filter(({ keyword }) => !NO_CLAIM.test(keyword));
-  const others = [...modules].filter(([file]) => file !== `${question.module}.tla`);
-  const texts = [...modules.values()].map(blankComments);
-  const isThere = texts.some((text) => /\b(?:EXTENDS|INSTANCE)\b[^=]*?\b(?:TLC|TLCExt|Randomization)\b/.test(text));
-  if (!isThere) return { chance: [], counters: [] };
+  const isRead = question.definitions.size > 0;
+  const others = [...modules].filter(([file]) => !isRead || file !== `${question.module}.tla`);
+  // Not every checker asks for the module TLC first; what a model defines itself is a function of its state.
+  const isForeign = ([name]: readonly string[]): boolean => name !== undefined && !question.definitions.has(name);
   const bodies = (from: typeof sections): (readonly [string, string])[] => [
     ...[
       ...reach(
@@ -40,7 +49,7 @@ export function outsideState(question: ModelQuestion, modules: ReadonlyMap<strin
     bodies(from).flatMap(([name, body]) => (isUsed(body) ? [name] : []));
   const behaviour = sections.filter(({ keyword }) => BEHAVIOUR.test(keyword));
   return {
-    chance: using(sections, (body) => CHANCE.test(body)),
+    chance: using(sections, (body) => [...body.matchAll(CHANCE)].some(isForeign)),
     counters: [
       ...new Set([
         ...using(behaviour, (body) => /\bTLCGet\s*\(/.test(body.replaceAll(KEPT, ' '))),
