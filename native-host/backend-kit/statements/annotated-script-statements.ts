@@ -1,6 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
 import { closingOf } from './brackets.ts';
-import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
+import { grantedOf, statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
 const ANNOTATION = regex('gm')`
   ^[ \t]*//@[ \t]*
@@ -17,7 +17,7 @@ const ASSUMED = new Set(['requires', 'assume', 'havoc', 'extern', 'declare-type'
 const PIECE = regex('g')`
   \/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\`(?:[^\`\\]|\\[^])*(?:\`|$)
 `;
-const PREDICATE = /\bfunction\s+(\w+)\s*\([^()]*\)\s*:\s*boolean\s*\{/g;
+const DECLARED = /\bfunction\s+(\w+)\s*\([^()]*\)\s*(?::\s*([^{}\n]*?)\s*)?\{/g;
 /** Further away no annotation looks for its function. */
 const NEAR = 2_000;
 /** Of more classes in one text, the others are not told apart. */
@@ -34,15 +34,6 @@ export const readAnnotatedScript: ReadStatements = (written) => {
       start: index,
       end: closingOf(bare, index + head.length - 1),
     }));
-  const predicates = [...bare.matchAll(PREDICATE)].map(({ 0: head, 1: of = '', index }) =>
-    statementAt(bare, {
-      role: 'word',
-      kind: 'predicate',
-      of,
-      start: index,
-      end: closingOf(bare, index + head.length - 1),
-    }),
-  );
   const annotations = [...text.matchAll(ANNOTATION)].map((match): FormalStatement => {
     const kind = match.groups?.['kind'] ?? '';
     const after = bare.slice(match.index + match[0].length, match.index + match[0].length + NEAR);
@@ -59,5 +50,19 @@ export const readAnnotatedScript: ReadStatements = (written) => {
       end: match.index + match[0].length,
     });
   });
-  return [...annotations, ...predicates];
+  // A function that computes is a word of no claim, unless it is there for contracts to speak of.
+  const pure = new Set(annotations.filter(({ kind }) => kind === 'pure').map(({ of }) => of));
+  const words = [...bare.matchAll(DECLARED)]
+    .filter(([, name = '', type]) => type === 'boolean' || pure.has(name))
+    .map(({ 0: head, 1: of = '', index }) =>
+      statementAt(bare, {
+        role: 'word',
+        kind: 'predicate',
+        of,
+        start: index,
+        end: closingOf(bare, index + head.length - 1),
+      }),
+    );
+  const outer = new Set(annotations.filter(({ kind }) => kind === 'extern').map(({ of }) => of));
+  return [...annotations, ...grantedOf(annotations.filter(({ of }) => outer.has(of))), ...words];
 };

@@ -1,6 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
 import { bodyAt, contractsOf, type ClauseForm } from './clauses.ts';
-import { statementAt, withoutBody, type FormalStatement, type ReadStatements } from './formal-statement.ts';
+import { grantedOf, statementAt, withoutBody, type FormalStatement, type ReadStatements } from './formal-statement.ts';
 
 /** Names of Boogie hold signs, and a backslash before a word makes it one. */
 const SIGN = /[\w$#'.~^?`\\@]/.source;
@@ -52,7 +52,11 @@ export const readBoogie: ReadStatements = (code) => {
   const declared = all.flatMap(({ statements, kind, of, body, start }): FormalStatement[] => {
     if (kind === 'implementation') return [];
     if (kind === 'procedure' && !implemented.has(of))
-      return [...statements, withoutBody(of, kind, { start, end: Math.max(...statements.map(({ end }) => end)) })];
+      return [
+        ...statements,
+        ...grantedOf(statements),
+        withoutBody(of, kind, { start, end: Math.max(...statements.map(({ end }) => end)) }),
+      ];
     return kind === 'function' && body >= 0
       ? [...statements, statementAt(code, { role: 'word', kind, of, ...bodyAt(code, body) })]
       : statements;

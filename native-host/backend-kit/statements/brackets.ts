@@ -1,5 +1,7 @@
 const OPENS = '([{';
 const CLOSES = ')]}';
+/** What stands between these within brackets is nobody's mark. */
+const MARK = /["()[\]{}]/g;
 
 /**
  * The offset of the first place from `start` on, outside of brackets and strings, where one of the marks stands; the
@@ -13,8 +15,12 @@ export function firstOutside(
 ): number {
   let depth = 0;
   for (let at = start; at < last; at += 1) {
+    if (depth > 0) {
+      MARK.lastIndex = at;
+      at = MARK.exec(text)?.index ?? last;
+      if (at >= last) break;
+    } else if (isAt(at)) return at;
     const char = text.charAt(at);
-    if (depth === 0 && isAt(at)) return at;
     if (char === '"') {
       const end = text.indexOf('"', at + 1);
       at = end < 0 ? text.length : end;

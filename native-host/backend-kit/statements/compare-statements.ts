@@ -25,15 +25,25 @@ const QUOTED = 160;
  * gone or read otherwise, assumptions that came, and words of the claims that mean something else. What only became
  * stronger (a claim more, an assumption less) is no change to warn of, and another name for the same claim is none.
  */
-export function compareStatements(was: readonly FormalStatement[], now: readonly FormalStatement[]): StatementChange[] {
-  const { lost, fresh, renamed } = matchClaims(was, now);
+export function compareStatements(
+  before: readonly FormalStatement[],
+  after: readonly FormalStatement[],
+): StatementChange[] {
+  const supposed = new Set(before.filter((each) => each.supposed === true).map(keyOf));
+  const parts = (each: FormalStatement): FormalStatement[] => (supposed.has(keyOf(each)) ? [each] : apart(each));
+  const [was, now] = [before.flatMap(parts), after.flatMap(parts)];
+  const { lost, fresh, kept, renamed } = matchClaims(was, now);
   const old = was.map((each) => ({ ...each, ...renamed.get(ownerOf(each)) }));
   return [
-    ...changedClaims(lost, fresh, questionsOf(was)),
+    ...changedClaims(lost, fresh, kept, questionsOf(was)),
     ...addedAssumptions(old, now),
     ...changedWords(was, old, now),
   ];
 }
+
+/** A clause as the clauses that together say the same. */
+const apart = ({ conjuncts, ...each }: FormalStatement): FormalStatement[] =>
+  conjuncts === undefined ? [each] : conjuncts.map((reads) => ({ ...each, reads }));
 
 /** Words for a claim that stands by itself; which of them is written changes nothing. */
 const THEOREM = /^(?:theorem|lemma|corollary|remark|proposition|property|goal)$/;
@@ -58,6 +68,8 @@ const quote = (text: string): string => {
 interface MatchedClaims {
   lost: FormalStatement[];
   fresh: FormalStatement[];
+  /** Those that are there as they were, each with what it is now. */
+  kept: [FormalStatement, FormalStatement][];
   renamed: ReadonlyMap<string, Pick<FormalStatement, 'of' | 'within'>>;
 }
 
@@ -81,22 +93,38 @@ function matchClaims(was: readonly FormalStatement[], now: readonly FormalStatem
   return {
     lost: [...kept.filter((one) => !wider.some((each) => isWider(each, one))), ...again.lost],
     fresh: [...stayed.filter((each) => !wider.includes(each)), ...again.fresh],
+    kept: exact.pairs,
     renamed: new Map(again.pairs.map(([one, { of, within = '' }]) => [ownerOf(one), { of, within }])),
   };
 }
 
-/** Is one command of Alloy the same as the other, for no smaller a scope? */
+/**
+ * Is one command of Alloy the same as the other, and claims no less? A check claims more of a wider scope, an example
+ * of a narrower one; one that is expected to find nothing is a check.
+ */
 function isWider(now: FormalStatement, was: FormalStatement): boolean {
-  if (now.kind !== 'check' || was.kind !== 'check' || keyOf(now) !== keyOf(was)) return false;
+  if (!/^(?:check|run)$/.test(now.kind) || keyOf(now) !== keyOf(was)) return false;
   const [one, other] = [scopeOf(now), scopeOf(was)];
+  const isExample = now.kind === 'run' && !/\bexpect 0\b/.test(one.rest);
+  const [more, less] = isExample ? [other, one] : [one, other];
   const names = new Set([...one.counts.keys(), ...other.counts.keys(), '']);
-  const countIn = ({ counts }: Scope, name: string): number => counts.get(name) ?? counts.get('') ?? 3;
-  return one.rest === other.rest && [...names].every((name) => countIn(one, name) >= countIn(other, name));
+  const countIn = ({ counts }: Scope, name: string): Count => counts.get(name) ?? counts.get('') ?? { most: 3 };
+  const isCovered = (name: string): boolean => {
+    const [high, low] = [countIn(more, name), countIn(less, name)];
+    return high.isExact === true ? low.isExact === true && high.most === low.most : high.most >= low.most;
+  };
+  return one.rest === other.rest && [...names].every(isCovered);
+}
+
+/** How many atoms there are at most, or as many as that. */
+interface Count {
+  most: number;
+  isExact?: true;
 }
 
 /** How many atoms a command allows, of each signature and (under no name) of the others, and all else that it says. */
 interface Scope {
-  counts: Map<string, number>;
+  counts: Map<string, Count>;
   rest: string;
 }
 
@@ -104,17 +132,18 @@ function scopeOf(command: FormalStatement): Scope {
   const text = normalised(command);
   const at = text.lastIndexOf(' for ');
   if (at < 0) return { counts: new Map(), rest: text };
-  const counts = new Map<string, number>();
+  const counts = new Map<string, Count>();
   const rest = text
     .slice(at + 5)
     .replaceAll(
-      /(?<!exactly )\b(\d+)(?: (?!but\b|expect\b)([A-Za-z]\w*))?(?= |$)(?: [,])?/g,
-      (_, count: string, name = '') => {
-        counts.set(String(name), Number(count));
+      /(?<!\bexpect )\b(exactly )?(\d+)(?: (?!but\b|expect\b)([A-Za-z]\w*))?(?= |$)(?: [,])?/g,
+      (_, exactly: string | undefined, most: string, name = '') => {
+        counts.set(String(name), { most: Number(most), ...(exactly === undefined ? {} : { isExact: true }) });
         return '';
       },
     )
     .replaceAll(/\bbut\b/g, '')
+    .replaceAll(/ {2,}/g, ' ')
     .trim();
   return { counts, rest: `${text.slice(0, at)} ${rest}`.trim() };
 }
@@ -150,11 +179,15 @@ const questionsOf = (was: readonly FormalStatement[]): number =>
 function changedClaims(
   lost: readonly FormalStatement[],
   fresh: readonly FormalStatement[],
+  kept: readonly [FormalStatement, FormalStatement][],
   questions: number,
 ): StatementChange[] {
   const taken = new Set<FormalStatement>();
   const changed = lost.map((gone): StatementChange => {
-    const instead = fresh.find((each) => keyOf(each) === keyOf(gone) && !taken.has(each));
+    const instead =
+      fresh.find((each) => keyOf(each) === keyOf(gone) && !taken.has(each)) ??
+      // What is left of the same clause.
+      kept.find(([{ start, end }]) => start === gone.start && end === gone.end)?.[1];
     if (instead === undefined)
       return {
         rule: 'statement-gone',
@@ -188,7 +221,9 @@ function changedClaims(
 function addedAssumptions(was: readonly FormalStatement[], now: readonly FormalStatement[]): StatementChange[] {
   const before = new Map<string, number>();
   const owners = new Set(was.map(ownerOf));
-  const isOld = (statement: FormalStatement): boolean => statement.of === '' || owners.has(ownerOf(statement));
+  // A lemma that came without its proof is an axiom for all that use it.
+  const isOld = (statement: FormalStatement): boolean =>
+    statement.of === '' || /^(?:sorry|admitted)$/.test(statement.kind) || owners.has(ownerOf(statement));
   const keyOfText = (each: FormalStatement): string => `${keyOf(each)} ${normalised(each)}`;
   for (const each of was)
     if (each.role === 'assumption') before.set(keyOfText(each), (before.get(keyOfText(each)) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { regex } from '../../../shared/regex.ts';
 import { firstOutside } from './brackets.ts';
 import { bodyAt, contractsOf, isBeforeSet, type ClauseForm } from './clauses.ts';
-import { statementAt, withoutBody, type ReadStatements, type FormalStatement } from './formal-statement.ts';
+import { grantedOf, statementAt, withoutBody, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
 /** How Dafny's declarations with contracts look. */
 export const DAFNY_CLAUSES: ClauseForm = {
@@ -49,10 +49,14 @@ const PLACE = regex('g')`
 /** Contracts of methods and lemmas, invariants of classes by their predicates, and what is assumed (Dafny's manual). */
 export const readDafny: ReadStatements = (code) => {
   const declared = contractsOf(code, DAFNY_CLAUSES);
+  const spoken = spokenOf(code, declared);
   const own = declared.flatMap(({ statements, of, kind, body, start }): FormalStatement[] => {
     const signature = statements[0]?.text ?? '';
     const isSaid =
-      kind.startsWith('predicate') || isTruth(kind, signature) || /^[^(]*\bghost\s+function/.test(signature);
+      kind.startsWith('predicate') ||
+      spoken.has(of) ||
+      isTruth(kind, signature) ||
+      /^[^(]*\bghost\s+function/.test(signature);
     const meaning =
       body >= 0 && isSaid ? [statementAt(code, { role: 'word', kind: 'predicate', of, ...bodyAt(code, body) })] : [];
     const place = { start, end: endOf(statements) };
@@ -60,7 +64,7 @@ export const readDafny: ReadStatements = (code) => {
     // A lemma without a proof is an axiom; a method without a body is what another file has, unless it had one here.
     return kind === 'lemma'
       ? [...statements, statementAt(code, { role: 'assumption', kind: 'lemma without a proof', of: '', ...place })]
-      : [...statements, withoutBody(of, kind, place)];
+      : [...statements, ...grantedOf(statements), withoutBody(of, kind, place)];
   });
   const unchecked = [...code.matchAll(UNCHECKED)].map((match) =>
     statementAt(code, {
@@ -73,6 +77,28 @@ export const readDafny: ReadStatements = (code) => {
   );
   return placed(code, [...own, ...valuesOf(code), ...unchecked]);
 };
+
+/**
+ * Functions of which the contracts of methods speak, themselves or by a predicate or another function: a method is held
+ * against them. One of which only lemmas speak is what is proved.
+ */
+function spokenOf(code: string, declared: ReturnType<typeof contractsOf>): ReadonlySet<string> {
+  const bodies = new Map<string, { start: number; end: number }>();
+  for (const { kind, of, body } of declared)
+    if (/^(?:function|predicate)/.test(kind) && body >= 0) bodies.set(of, bodyAt(code, body));
+  const found = new Set<string>();
+  const open: { start: number; end: number }[] = declared
+    .filter(({ kind }) => /^(?:method|constructor|iterator)$/.test(kind))
+    .flatMap(({ statements }) => statements.filter(({ kind }) => kind !== 'signature'));
+  for (let each = open.pop(); each !== undefined; each = open.pop())
+    for (const [name] of code.slice(each.start, each.end).matchAll(/[\w'?]+/g)) {
+      const body = bodies.get(name);
+      if (body === undefined || found.has(name)) continue;
+      found.add(name);
+      open.push(body);
+    }
+  return found;
+}
 
 /** Types with what they are made of, and constants. */
 const valuesOf = (code: string): FormalStatement[] =>

@@ -25,6 +25,10 @@ export interface FormalStatement {
   hides?: true;
   /** The form that it has in common with what reads the same; of a text that is no code there is none. */
   reads?: string;
+  /** Another claim supposes it: where it says more, that one says less. */
+  supposed?: true;
+  /** The same for each of the clauses as which it may be written. */
+  conjuncts?: readonly string[];
 }
 
 /**
@@ -57,6 +61,15 @@ export const withoutBody = (of: string, kind: string, place: { start: number; en
   ...place,
 });
 
+/** Of what is declared without a body each `ensures` is taken for granted, too: who calls it supposes it. */
+export const grantedOf = (statements: readonly FormalStatement[]): FormalStatement[] =>
+  statements
+    .filter(({ role, kind }) => role === 'claim' && kind === 'ensures')
+    .map((each) => ({ ...each, role: 'assumption', kind: GRANTED }));
+
+/** The kind of {@link grantedOf}. */
+const GRANTED = 'granted ensures';
+
 /** Is it one that a person is told of, and not what its owner or the script says anyway? */
 export const isTold = ({ role, kind }: FormalStatement): boolean =>
-  role !== 'word' && kind !== 'signature' && kind !== 'question';
+  role !== 'word' && kind !== 'signature' && kind !== 'question' && kind !== GRANTED;

@@ -42,6 +42,7 @@ const SIGNS = new Set(['notation', 'infix', 'infixl', 'infixr', 'prefix', 'postf
 export const readLean: ReadStatements = (code, written) => {
   const commands = [...code.matchAll(COMMAND)];
   const places = namespacesOf(commands);
+  const classes = classesOf(code, commands);
   const laws = new Map(
     commands.flatMap(({ groups, index }, at) => {
       const whole = code.slice(index, commands[at + 1]?.index);
@@ -74,7 +75,10 @@ export const readLean: ReadStatements = (code, written) => {
     if (kind === 'theorem' || kind === 'lemma' || kind === 'example') {
       const skipped = /\b(?:sorry|admit|native_decide)\b/.exec(code.slice(head, next));
       const claim = statementAt(code, { role: 'claim', kind, of, start, end: head });
-      if (skipped === null) return [claim];
+      const spoken = namesIn(claim.text);
+      const supposed = (classes[index] ?? []).filter(({ of: names }) => !spoken.isDisjointFrom(names));
+      const claims = [claim, ...supposed.map((each) => ({ ...each.statement, of }))];
+      if (skipped === null) return claims;
       const at = head + skipped.index;
       const taken = statementAt(code, {
         role: 'assumption',
@@ -83,7 +87,7 @@ export const readLean: ReadStatements = (code, written) => {
         start: at,
         end: at + skipped[0].length,
       });
-      return [claim, { ...taken, text: `${skipped[0]} in ${of}` }];
+      return [...claims, { ...taken, text: `${skipped[0]} in ${of}` }];
     }
     const behindName = whole.slice(match[0].length);
     const isMeaning =
@@ -93,7 +97,11 @@ export const readLean: ReadStatements = (code, written) => {
         (!/:(?!=)/.test(headOf(behindName)) && PREMISE.test(whole)));
     if (!TYPES.has(kind) && !isMeaning) return [];
     const hides = KNOWN.has(name) ? { hides: true as const } : {};
-    return [statementAt(code, { role: 'word', kind, of, also: membersOf(whole), ...hides, start, end: next })];
+    // `Interval.disjoint` is written `i.disjoint`, too.
+    const last = name.includes('.') ? [name.slice(name.lastIndexOf('.') + 1)] : [];
+    return [
+      statementAt(code, { role: 'word', kind, of, also: [...membersOf(whole), ...last], ...hides, start, end: next }),
+    ];
   };
   return commands.flatMap((match, index) =>
     read(match, index).map((each) => ({
@@ -168,6 +176,53 @@ function proofBegins(code: string): (at: number) => boolean {
     return code.startsWith(':=', at) || /^\n\s*\|/.test(code.slice(at, at + 40));
   };
 }
+
+/** Of what these classes say, nothing is supposed that is not so anyway. */
+const COMPUTED = /^\[\s*(?:\w+\s*:\s*)?(?:Decidable\w*|BEq|Repr|ToString|Hashable)\b/;
+
+/** Nobody asks more of the variables of a section. */
+const MOST_CLASSES = 16;
+
+/** A class that `variable` asks of what has these names. */
+interface AskedClass {
+  of: ReadonlySet<string>;
+  statement: FormalStatement;
+}
+
+/** The classes that the variables before each command ask, up to the end of the section in which they do. */
+function classesOf(code: string, commands: readonly RegExpExecArray[]): AskedClass[][] {
+  let depth = 0;
+  let open: (AskedClass & { depth: number })[] = [];
+  return commands.map(({ groups, index }, at) => {
+    const kind = groups?.['kind'];
+    if (kind === 'namespace' || kind === 'section' || kind === 'mutual') depth += 1;
+    else if (kind === 'end') {
+      depth = Math.max(0, depth - 1);
+      open = open.filter((each) => each.depth <= depth);
+    } else if (kind === 'variable' && open.length < MOST_CLASSES) {
+      const asked = askedIn(code, index, commands[at + 1]?.index ?? code.length).map((each) => ({ ...each, depth }));
+      const isNew = (one: AskedClass): boolean => open.every((each) => each.statement.text !== one.statement.text);
+      open = [...open, ...asked.filter(isNew)];
+    }
+    return open;
+  });
+}
+
+const askedIn = (code: string, start: number, end: number): AskedClass[] =>
+  outermost(code.slice(start, end), code.slice(start, end).matchAll(/\[/g)).flatMap(({ index }) => {
+    const place = { start: start + index, end: closingOf(code, start + index) };
+    const written = code.slice(place.start, place.end);
+    return COMPUTED.test(written)
+      ? []
+      : [
+          {
+            of: namesIn(written),
+            statement: statementAt(code, { role: 'assumption', kind: 'signature', of: '', ...place }),
+          },
+        ];
+  });
+
+const namesIn = (text: string): Set<string> => new Set(text.match(/[\p{L}_][\p{L}\p{N}_']*/gu));
 
 /** What `variable` takes for granted of all that follows: its binders that say something. */
 const premisesAmong = (code: string, start: number, end: number): FormalStatement[] =>

@@ -11,7 +11,7 @@ import { readLean } from './lean-statements.ts';
 import { readSmtlib } from './smtlib-statements.ts';
 import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 import { READING_FORMS, type ReadingForm } from './reading-forms.ts';
-import { sameReading } from './same-reading.ts';
+import { sameConjuncts, sameReading } from './same-reading.ts';
 import { readTlaplus } from './tlaplus-statements.ts';
 import { readUsl } from './usl-statements.ts';
 import { readWhy3 } from './why3-statements.ts';
@@ -49,6 +49,9 @@ const READERS: Readonly<Partial<Record<LanguageId, StatementReader>>> = {
   jsx: SCRIPT,
 };
 
+/** What is longer than anybody writes a statement is compared as it stands. */
+const LONGEST = 10_000;
+
 /** What a text states, and whether all of its brackets close: where they do not, it may be read wrongly. */
 export interface StatedText {
   statements: FormalStatement[];
@@ -69,16 +72,34 @@ export function readStatements(language: LanguageId, text: string): StatedText {
   if (isTooDeep(outline)) return { statements: [], isClosed: false };
   const code = blankComments(text, reader.comments);
   const asWritten = (each: FormalStatement): FormalStatement => {
+    if (each.text.length > LONGEST) return { ...each, text: statementAt(code, each).text };
     if (each.text !== statementAt(outline, each).text) return each;
     const hasColumns = 'columns' in reader.reading;
     const column = hasColumns ? each.start - (code.lastIndexOf('\n', each.start - 1) + 1) : 0;
     const reads = sameReading(code.slice(each.start, each.end), reader.reading, column);
-    return { ...each, text: statementAt(code, each).text, reads };
+    return { ...each, text: statementAt(code, each).text, reads, ...inConjuncts(each, code, reader.reading, column) };
   };
   return { statements: reader.read(outline, code).map(asWritten), isClosed: isClosed(outline) };
 }
 
-const scriptReading = (each: FormalStatement): FormalStatement => ({
-  ...each,
-  reads: sameReading(each.text, READING_FORMS.script),
-});
+const scriptReading = (each: FormalStatement): FormalStatement =>
+  each.text.length > LONGEST
+    ? each
+    : {
+        ...each,
+        reads: sameReading(each.text, READING_FORMS.script),
+        ...inConjuncts({ ...each, start: 0, end: each.text.length }, each.text, READING_FORMS.script),
+      };
+
+/** Of these kinds a statement has as many as it likes, and they hold together. */
+const CLAUSES = /^(?:(?:free|granted)\s+)?(?:requires|ensures|ensures_err|assertion)$/;
+
+const inConjuncts = (
+  { role, kind, start, end }: FormalStatement,
+  code: string,
+  form: ReadingForm,
+  column = 0,
+): Pick<FormalStatement, 'conjuncts'> =>
+  CLAUSES.test(kind) || (role === 'claim' && kind === 'definition')
+    ? { conjuncts: sameConjuncts(code.slice(start, end), form, column) }
+    : {};

@@ -24,6 +24,16 @@ export interface ReadingForm {
   lists?: true;
   /** Lists of conjuncts and disjuncts are told by their columns. */
   columns?: true;
+  /** A binder with a parenthesis behind it binds the names at its beginning, up to its end. */
+  calls?: true;
+  /** How tightly signs bind: those of more, tighter. What is not here is not known to bind at all. */
+  operators?: Readonly<Record<string, number>>;
+  /** Those of {@link ReadingForm.operators} that make a conjunction. */
+  and?: ReadonlySet<string>;
+  /** Words behind which a formula begins. */
+  clauses?: ReadonlySet<string>;
+  /** The sign of an implication, where parameters of a theorem may stand before its colon or behind it. */
+  arrow?: '→' | '->';
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -43,20 +53,39 @@ export function signsOf(notation: string, form: ReadingForm): { also: string[]; 
 const pairs = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(text.split(' ').map((pair) => [pair.split('=')[0] ?? pair, pair.split('=')[1] ?? '']));
 
+/** The signs of each level, from those that bind least: implications, junctions, comparisons, sums, products. */
+const levels = (...rows: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(rows.flatMap((row, index) => row.split(' ').map((sign) => [sign, index + 1])));
+/** A negation of what is compared, and one of what stands beside it alone. */
+const [OF_COMPARED, OF_NEXT] = [2.5, 6];
+
 /** The forms of the languages, each by its manual; what differs in another way than this reads otherwise. */
 export const READING_FORMS = {
   dafny: {
-    silent: /\{\s*:[^{}]*\}|@[A-Z]\w*(?:\([^()]*\))?|(?<=\b(?:function|predicate)\s+)method\b/g,
+    // What is asserted or called in a function's body is a step of its proof.
+    // A name that is bound without a type is of the one that is inferred: with `int` it reads the same.
+    silent: regex('g')`
+      \{\s*:[^{}]*\}|@[A-Z]\w*(?:\([^()]*\))?|(?<=\b(?:function|predicate)\s+)method\b
+      |(?<=(?:[{;]|=>|\b(?:then|else))\s*)(?:(?:assert|reveal)\b[^;{}]*|[\w.']+\([^;{}]*\)\s*);
+      |(?<=\b(?:forall|exists)\s[\w'?,\s:]{1,200}):\s*int\b(?=\s*(?:,|::|\||\{\s*:))
+    `,
     synonyms: pairs('ghost opaque'),
     binders: words('forall exists set iset map imap'),
     ends: words(':: |'),
     sideBySide: false,
+    operators: { ...levels('==> <== <==>', '&& ||', '== != < <= > >= in', '+ -', '* / %'), '!': OF_NEXT },
+    and: words('&&'),
+    clauses: words('requires ensures'),
   },
   boogie: {
-    silent: /\{\s*:[^{}]*\}/g,
+    // Triggers stand behind the colons.
+    silent: /\{\s*:[^{}]*\}|(?<=::)\s*(?:\{[^{}]*\}\s*)+/g,
     binders: words('forall exists lambda'),
     ends: words('::'),
     sideBySide: false,
+    operators: { ...levels('==> <== <==>', '&& ||', '== != < <= > >=', '+ -', '* / div mod'), '!': OF_NEXT },
+    and: words('&&'),
+    clauses: words('requires ensures'),
   },
   coq: {
     synonyms: pairs('Lemma=Theorem Corollary=Theorem Fact=Theorem Remark=Theorem Proposition=Theorem Property=Theorem'),
@@ -65,6 +94,8 @@ export const READING_FORMS = {
     ends: words(', =>'),
     headEnds: words(': :='),
     sideBySide: true,
+    operators: { ...levels('-> <->', '/\\ \\/', '= <> < <= > >=', '+ -', '* /'), '~': OF_COMPARED },
+    arrow: '->',
   },
   lean: {
     silent: regex('gm')`
@@ -85,6 +116,8 @@ export const READING_FORMS = {
     ends: words(', ↦'),
     headEnds: words(': :='),
     sideBySide: true,
+    operators: { ...levels('→ ↔ by', '∧ ∨', '= ≠ < ≤ > ≥ ∈ ∣', '+ -', '* / %'), '¬': OF_COMPARED },
+    arrow: '→',
   },
   why3: {
     silent: /\[@[^\][]*\]/g,
@@ -92,8 +125,13 @@ export const READING_FORMS = {
     binders: words('forall exists'),
     ends: words('.'),
     sideBySide: true,
+    operators: { ...levels('-> <-> by so', '/\\ \\/ && ||', '= <> < <= > >=', '+ -', '* /'), not: OF_COMPARED },
+    and: words('/\\ &&'),
+    clauses: words('requires ensures'),
   },
   tlaplus: {
+    // The name of a theorem or an assumption is for proofs.
+    silent: /(?<=\b(?:THEOREM|LEMMA|COROLLARY|PROPOSITION|ASSUME|ASSUMPTION|AXIOM)\s+)\w+\s*==(?!=)/g,
     synonyms: {
       ...pairs('LEMMA=THEOREM COROLLARY=THEOREM PROPOSITION=THEOREM ASSUMPTION=ASSUME AXIOM=ASSUME /==#'),
       ...pairs('\\land=/\\ \\lor=\\/ \\lnot=~ \\neg=~ \\cup=\\union \\cap=\\intersect'),
@@ -108,6 +146,12 @@ export const READING_FORMS = {
     ends: words(': |->'),
     sideBySide: false,
     columns: true,
+    operators: {
+      ...levels('=> <=> ~>', '/\\ \\/', '= # < <= > >= \\in \\notin \\subseteq', '+ -', '*'),
+      '==': 0,
+      '~': OF_COMPARED,
+    },
+    and: words('/\\'),
   },
   alloy: {
     binders: words('all some no lone one sum'),
@@ -115,6 +159,11 @@ export const READING_FORMS = {
     ends: words('| {'),
     sideBySide: false,
     typed: true,
+    operators: {
+      ...levels('implies => iff <=>', 'and or && ||', '= != in < > =< >=', '+ -'),
+      not: OF_COMPARED,
+      '!': OF_COMPARED,
+    },
   },
   smtlib: {
     binders: words('forall exists'),
@@ -123,6 +172,22 @@ export const READING_FORMS = {
     sideBySide: true,
     lists: true,
   },
-  usl: { binders: words('forall exists'), ends: words('.'), sideBySide: false },
-  script: { binders: words('forall exists'), ends: new Set<string>(['.', '::', ',']), sideBySide: false },
+  usl: {
+    // A comma may stand behind the last field.
+    silent: /,(?=\s*\})/g,
+    binders: words('forall exists'),
+    ends: words('.'),
+    sideBySide: false,
+    operators: { ...levels('implies', 'and or', '== = != < <= > >= in', '+ -', '* / %'), not: OF_NEXT },
+    and: words('and'),
+  },
+  script: {
+    binders: words('forall exists'),
+    ends: new Set<string>(['.', '::', ',']),
+    sideBySide: false,
+    calls: true,
+    operators: { ...levels('==> <==>', '&& ||', '=== !== == != < <= > >=', '+ -', '* / %'), '!': OF_NEXT },
+    and: words('&&'),
+    clauses: words('requires ensures'),
+  },
 } as const satisfies Record<string, ReadingForm>;

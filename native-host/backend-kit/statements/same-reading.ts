@@ -1,27 +1,7 @@
+import { conjunctsOf, withBars, withoutParentheses } from './grouping.ts';
 import type { ReadingForm } from './reading-forms.ts';
+import { CLOSES, NAME, OPENS, behindGroup, tokensOf, type ReadingToken } from './reading-tokens.ts';
 
-/** A word or sign, where it stands in its line, and whether nothing stands between it and the one before. */
-interface Token {
-  text: string;
-  column: number;
-  touches: boolean;
-}
-
-const TOKEN = new RegExp(
-  [
-    String.raw`"(?:[^"\\]|\\[^])*(?:"|$)`,
-    String.raw`\\?[\p{L}_][\p{L}\p{N}_'?$]*`,
-    String.raw`\d[\d_]*[a-zA-Z]*`,
-    String.raw`<->|<=>|\|->|<==>|==>|[<>=!:/~-]=|=[<>]|->|<-|::|\/\\|\\\/|~>|<<|>>|\.\.|\S`,
-  ].join('|'),
-  'gu',
-);
-/** Names of SMT-LIB hold most signs. */
-const LIST_TOKEN = /"[^"]*(?:"|$)|\|[^|]*(?:\||$)|[^\s()"|;]+|[()]|\S/gu;
-const PLAIN_NAME = /^\|([A-Za-z~!@$%^&*_+=<>.?/-][\w~!@$%^&*+=<>.?/-]*)\|$/;
-const NAME = /^[\p{L}_][\p{L}\p{N}_'?$]*$/u;
-const OPENS = new Set(['(', '[', '{', '⦃', '⟨', '⟪']);
-const CLOSES = new Set([')', ']', '}', '⦄', '⟩', '⟫']);
 /** Where names come from stands behind these. */
 const FROM = new Set([':', '\\in', '∈', 'in', '<-']);
 /** More words than this do not stand between a binder and what it binds in. */
@@ -31,38 +11,40 @@ const BINDER_WORDS = 200;
  * A text in the form that it has in common with all that read the same: one blank between its words, one word for its
  * synonyms, numbers for bound names. @param column in which it begins
  */
-export function sameReading(text: string, form: ReadingForm, column = 0): string {
+export const sameReading = (text: string, form: ReadingForm, column = 0): string =>
+  joined(plainTokens(text, form, column), form);
+
+/** The same of each conjunct: several clauses with one each read the same. */
+export function sameConjuncts(text: string, form: ReadingForm, column = 0): string[] {
+  const tokens = plainTokens(text, form, column);
+  if (form.lists !== true) return conjunctsOf(tokens, form).map((part) => joined(part, form));
+  // What stands around the term is `(assert` and `)`.
+  return conjunctsOf(tokens.slice(2, -1), form).map((part) =>
+    joined([...tokens.slice(0, 2), ...part, ...tokens.slice(-1)], form),
+  );
+}
+
+function plainTokens(text: string, form: ReadingForm, column: number): readonly ReadingToken[] {
   const silent = form.silent === undefined ? text : text.replaceAll(form.silent, (all) => all.replaceAll(/\S/g, ' '));
   const tokens = tokensOf(silent, form, column);
   const laid = form.columns === true ? listsByColumn(tokens) : tokens;
   const plain = form.lists === true ? withoutNotes(laid) : laid;
   const last = plain.findLastIndex((token) => token.text !== ';');
-  const words = withoutNames(plain.slice(0, last + 1), form).join(' ');
+  const barred = form.typed === true ? withBars(plain.slice(0, last + 1), form) : plain.slice(0, last + 1);
+  const grouped = withoutParentheses(barred, form);
+  return form.arrow === undefined ? grouped : withPremises(grouped, form, form.arrow);
+}
+
+function joined(tokens: readonly ReadingToken[], form: ReadingForm): string {
+  const words = withoutNames(tokens, form).join(' ');
   return form.lists === true ? words.replace(/^\( (declare|define)-const (\S+) /, '( $1-fun $2 ( ) ') : words;
 }
 
-function tokensOf(text: string, form: ReadingForm, column: number): Token[] {
-  const tokens: Token[] = [];
-  let line = -column;
-  let broken = text.indexOf('\n');
-  let end = -1;
-  for (const { 0: word, index } of text.matchAll(form.lists === true ? LIST_TOKEN : TOKEN)) {
-    for (; broken >= 0 && broken < index; broken = text.indexOf('\n', line)) line = broken + 1;
-    const plain = form.lists === true ? plainAtom(word) : plainNumber(word);
-    const same = form.synonyms !== undefined && Object.hasOwn(form.synonyms, plain) ? form.synonyms[plain] : plain;
-    if (same !== undefined && same !== '') tokens.push({ text: same, column: index - line, touches: end === index });
-    end = index + word.length;
-  }
-  return tokens;
-}
-
-const plainNumber = (word: string): string => (/^\d/.test(word) ? word.replaceAll('_', '') : word);
-const plainAtom = (word: string): string =>
-  word.startsWith('#x') ? word.toLowerCase() : (PLAIN_NAME.exec(word)?.[1] ?? word);
+const signed = (text: string): ReadingToken => ({ text, line: 0, column: 0, touches: false });
 
 /** What SMT-LIB says of a term beside it (`(! term :named n)`) is no part of it. */
-function withoutNotes(tokens: readonly Token[]): Token[] {
-  const found: Token[] = [];
+function withoutNotes(tokens: readonly ReadingToken[]): ReadingToken[] {
+  const found: ReadingToken[] = [];
   /** For each open parenthesis, how many terms of a note were read; -1 in any other. */
   const open: number[] = [];
   let skipped = 0;
@@ -99,12 +81,12 @@ const EXPECTING = /^(?:IF|THEN|ELSE|LET|IN|CASE|OTHER|ENABLED|UNCHANGED|DOMAIN|S
  * Lists of TLA+ in brackets: a conjunction or disjunction that begins a line of its own column goes on as long as what
  * stands below it stands further right (Specifying Systems, 15.2.2).
  */
-function listsByColumn(tokens: readonly Token[]): Token[] {
-  const found: Token[] = [];
+function listsByColumn(tokens: readonly ReadingToken[]): ReadingToken[] {
+  const found: ReadingToken[] = [];
   const lists: { sign: string; column: number; depth: number }[] = [];
   let depth = 0;
   let isOperand = false;
-  const add = (text: string): void => void found.push({ text, column: 0, touches: false });
+  const add = (text: string): void => void found.push(signed(text));
   for (const token of tokens) {
     const { text, column } = token;
     const closes = CLOSES.has(text);
@@ -133,8 +115,95 @@ function listsByColumn(tokens: readonly Token[]): Token[] {
   return found;
 }
 
+/**
+ * A theorem whose parameters and premises all stand behind its colon, each with a quantifier of its own: those before
+ * the colon, those of one quantifier, and what an arrow follows read the same there. One that has anything else in
+ * these places stays as it is.
+ */
+function withPremises(tokens: readonly ReadingToken[], form: ReadingForm, arrow: string): readonly ReadingToken[] {
+  if (!/^(?:theorem|example)$/i.test(tokens[0]?.text ?? '')) return tokens;
+  const binder = arrow === '→' ? '∀' : 'forall';
+  const words = levelled(tokens);
+  const lastLooser = arrow === '→' ? words.lastIndexOf('↔') : -1;
+  let at = /^example$/i.test(tokens[0]?.text ?? '') ? 1 : 2;
+  const found: ReadingToken[] = [...tokens.slice(0, at), signed(':')];
+  const quantify = (names: readonly ReadingToken[], type: readonly ReadingToken[]): void => {
+    for (const name of names)
+      found.push(signed(binder), signed('('), name, signed(':'), ...type, signed(')'), signed(','));
+  };
+  /** Takes the bound names up to a place, in groups, side by side or with one type for all, or says that it cannot. */
+  const bindUpTo = (end: number): boolean => {
+    const colon = words.indexOf(':', at);
+    const isTyped = colon >= 0 && colon < end;
+    const names = tokens.slice(at, isTyped ? colon : end);
+    if (isTyped) {
+      if (!areNames(names)) return false;
+      quantify(names, tokens.slice(colon + 1, end));
+      at = end;
+    }
+    while (at < end) {
+      const token = tokens[at];
+      const close = behindGroup(tokens, at);
+      if (token === undefined || close > end) return false;
+      if (close === at + 1) {
+        if (!NAME.test(token.text)) return false;
+        quantify([token], []);
+      } else {
+        const inner = tokens.slice(at + 1, close - 1);
+        const typed = levelled(inner).indexOf(':');
+        const bound = typed < 0 ? inner : inner.slice(0, typed);
+        if (token.text === '[' && typed < 0) quantify([signed(NAMELESS)], inner);
+        else if (!areNames(bound)) return false;
+        else quantify(bound, typed < 0 ? [] : inner.slice(typed + 1));
+      }
+      at = close;
+    }
+    return true;
+  };
+  const colon = words.indexOf(':');
+  if (colon < at || tokens.slice(at, colon).some(({ text }, index) => index === 0 && !OPENS.has(text))) return tokens;
+  if (!bindUpTo(colon)) return tokens;
+  for (at = colon + 1; at < tokens.length;) {
+    const [from, kept] = [at, found.length];
+    if (tokens[at]?.text === binder) {
+      const comma = words.indexOf(',', at);
+      at += 1;
+      if (comma < 0 || !bindUpTo(comma)) {
+        found.length = kept;
+        return [...found, ...tokens.slice(from)];
+      }
+      at = comma + 1;
+    } else {
+      const isWide = (text: string): boolean => form.binders.has(text) || WIDE_PREMISE.test(text);
+      const end = words.findIndex((text, index) => index >= from && (text === arrow || isWide(text)));
+      if (words[end] !== arrow || end === from || lastLooser > from) break;
+      quantify([signed(NAMELESS)], tokens.slice(from, end));
+      at = end + 1;
+    }
+  }
+  return [...found, ...tokens.slice(at)];
+}
+
+const areNames = (tokens: readonly ReadingToken[]): boolean =>
+  tokens.length > 0 && tokens.every(({ text }) => NAME.test(text));
+
+/** The name of a premise that has none. */
+const NAMELESS = '_premise';
+const WIDE_PREMISE = /^(?:if|let|match|have|show|by|[,:|;])$|^:=$/;
+
+/** The words outside of brackets; those within are empty. */
+function levelled(tokens: readonly ReadingToken[]): string[] {
+  let depth = 0;
+  return tokens.map(({ text }) => {
+    if (CLOSES.has(text)) depth -= 1;
+    const isOutside = depth === 0;
+    if (OPENS.has(text)) depth += 1;
+    return isOutside ? text : '';
+  });
+}
+
 /** The words, with numbers for names that are bound within the text. */
-function withoutNames(tokens: readonly Token[], form: ReadingForm): string[] {
+function withoutNames(tokens: readonly ReadingToken[], form: ReadingForm): string[] {
   const bound = new Map<string, string[]>();
   const scopes: { name: string; depth: number }[] = [];
   let depth = 0;
@@ -157,8 +226,9 @@ function withoutNames(tokens: readonly Token[], form: ReadingForm): string[] {
       }
     } else if (OPENS.has(text)) {
       depth += 1;
-      if (form.brackets?.has(text) === true) bind(namesAt(tokens, at + 1, form, form.ends));
-    } else if (form.binders.has(text))
+      const isCall = form.calls === true && form.binders.has(tokens[at - 1]?.text ?? '');
+      if (isCall || form.brackets?.has(text) === true) bind(namesAt(tokens, at + 1, form, form.ends));
+    } else if (form.binders.has(text) && !(form.calls === true && tokens[at + 1]?.text === '('))
       bind(form.lists === true ? listed(tokens, at + 1) : namesAt(tokens, at + 1, form, form.ends));
     else if (form.heads?.has(text) === true && at === firstWord(tokens, form))
       bind(form.lists === true ? listed(tokens, at + 2) : namesAt(tokens, at + 2, form, form.headEnds ?? form.ends));
@@ -168,11 +238,11 @@ function withoutNames(tokens: readonly Token[], form: ReadingForm): string[] {
   });
 }
 
-const firstWord = (tokens: readonly Token[], form: ReadingForm): number =>
+const firstWord = (tokens: readonly ReadingToken[], form: ReadingForm): number =>
   form.lists === true && tokens[0]?.text === '(' ? 1 : 0;
 
 /** The names of `((x Int) (y Int))`. */
-function listed(tokens: readonly Token[], from: number): string[] {
+function listed(tokens: readonly ReadingToken[], from: number): string[] {
   const names: string[] = [];
   let depth = 0;
   for (let at = from; at < Math.min(tokens.length, from + BINDER_WORDS); at += 1) {
@@ -188,7 +258,12 @@ function listed(tokens: readonly Token[], from: number): string[] {
 }
 
 /** The names that are bound from here up to a sign that ends their list; none where no such sign is. */
-function namesAt(tokens: readonly Token[], from: number, form: ReadingForm, ends: ReadonlySet<string>): string[] {
+function namesAt(
+  tokens: readonly ReadingToken[],
+  from: number,
+  form: ReadingForm,
+  ends: ReadonlySet<string>,
+): string[] {
   const names: string[] = [];
   /** Of each open bracket whether names are read in it, or where they come from. */
   const groups: boolean[] = [true];

@@ -33,11 +33,12 @@ const SECTIONS: Readonly<Record<string, Pick<FormalStatement, 'role' | 'kind'>>>
  */
 export const readTlaplus: ReadStatements = (code) => {
   const units = withinModule(outside(code, code.matchAll(UNIT)), code);
-  const model = modelNames(units, code);
+  const model = namesBehind(['Init', 'Next', 'Spec'], units, code);
   const configured = configurationOf(units, code);
   const asked = new Set(configured.filter(({ role }) => role === 'claim').map(({ of }) => of));
   const isClaim = (name: string): boolean =>
     [INVARIANT_NAME, MAYBE_INVARIANT_NAME, PROPERTY_NAME].some((form) => form.test(name)) || asked.has(name);
+  const premises = namesBehind([...model, ...premisesOf(units, code)], units, code);
   const stated = units.flatMap((match, index): FormalStatement[] => {
     const { kind, name } = match.groups ?? {};
     const start = match.index;
@@ -49,7 +50,10 @@ export const readTlaplus: ReadStatements = (code) => {
     const sign = match.groups?.['sign'];
     if (sign !== undefined) return [statementAt(code, { role: 'word', kind: 'definition', of: sign, start, end })];
     if (name === undefined) return [];
-    if (isClaim(name)) return [statementAt(code, { role: 'claim', kind: 'definition', of: name, start, end })];
+    if (isClaim(name)) {
+      const more = premises.has(name) ? { supposed: true as const } : {};
+      return [statementAt(code, { role: 'claim', kind: 'definition', of: name, ...more, start, end })];
+    }
     return model.has(name) ? [] : [statementAt(code, { role: 'word', kind: 'definition', of: name, start, end })];
   });
   return [...stated, ...configured];
@@ -65,6 +69,22 @@ function theorem(code: string, kind: string, start: number, end: number): Formal
   if (!/\bOMITTED\b/.test(whole.slice(proof))) return [claim];
   const text = `a proof is left out: ${claim.text}`;
   return [claim, { role: 'assumption', kind: 'omitted', of: '', text, start: start + proof, end }];
+}
+
+/** The names that are supposed somewhere: those before an implication, and those of assumptions. */
+function premisesOf(units: readonly RegExpExecArray[], code: string): ReadonlySet<string> {
+  return new Set(
+    units.flatMap(({ index, groups }, at) => {
+      const whole = code.slice(index, units[at + 1]?.index ?? code.length);
+      const said = whole.slice(0, PROOF.exec(whole)?.index);
+      const isAssumed = /^(?:ASSUME|ASSUMPTION|AXIOM)$/.test(groups?.['kind'] ?? '');
+      return (
+        said
+          .slice(0, isAssumed ? undefined : Math.max(said.lastIndexOf('=>'), said.lastIndexOf('~>'), 0))
+          .match(/\w+/g) ?? []
+      );
+    }),
+  );
 }
 
 /** Those up to the end of the module, where it has a head: what follows is read by nobody but as a configuration. */
@@ -109,15 +129,18 @@ function outside(code: string, matches: Iterable<RegExpExecArray>): RegExpExecAr
   });
 }
 
-/** What the behaviours are made of: a model that is mended is no statement that changed. */
-function modelNames(units: readonly RegExpExecArray[], code: string): Set<string> {
+/**
+ * Definitions of these names, and of what they are made of: what the behaviours are made of is a model, and one that is
+ * mended is no statement that changed.
+ */
+function namesBehind(roots: Iterable<string>, units: readonly RegExpExecArray[], code: string): Set<string> {
   const bodies = new Map<string, string>();
   for (const [index, match] of units.entries()) {
     const name = match.groups?.['name'];
     if (name !== undefined) bodies.set(name, code.slice(match.index, units[index + 1]?.index ?? code.length));
   }
   const found = new Set<string>();
-  const open = ['Init', 'Next', 'Spec'].filter((name) => bodies.has(name));
+  const open = [...roots].filter((name) => bodies.has(name));
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue;
     found.add(name);
