@@ -213,6 +213,16 @@ it('takes a trail for replayed where the simulator came to the assertion and it 
 });
 
 it.each([
+  ['that the simulator ends in a failed assertion', 'spin: model.pml:6, Error: assertion violated\n', '', true],
+  ['that it only comes to its end', '', '', false],
+  ['what is printed behind its end', '', 'spin: model.pml:6, Error: assertion violated\n', false],
+])('reads of a trail %s', (_what, before, behind, failed) => {
+  const step = '  4:\tproc  0 (:init::1) model.pml:6 (state 2)\t[assert(0)]\n';
+  const output = `${step}${before}spin: trail ends after 4 steps\n${behind}`;
+  expect(readTrail(output, (line) => line).failed).toBe(failed);
+});
+
+it.each([
   ['comments', '/**/', (text: string) => readIncludes(text)],
   ['open comments', '/*\n', (text: string) => readIncludes(text)],
   ['comments that hold the beginning of one', '/*\n/* x*/', (text: string) => readIncludes(text)],
