@@ -47,14 +47,14 @@ export function closingOf(text: string, open: number): number {
   return text.length;
 }
 
-/** Braces that may stand in one another in what people write, far more than there ever are. */
+/** Brackets that may stand in one another, far more than in anything that a person wrote. */
 const DEEPEST = 200;
 
-/** Are there more braces in one another than a text is read with? Each would be read with all that stands in it. */
+/** Are there more brackets in one another than a text is read with? Each would be read with all that stands in it. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
-  for (const [char] of text.matchAll(/[{}]/g)) {
-    depth = char === '{' ? depth + 1 : Math.max(0, depth - 1);
+  for (const [char] of text.matchAll(/[([{}\])]/g)) {
+    depth = OPENS.includes(char) ? depth + 1 : Math.max(0, depth - 1);
     if (depth > DEEPEST) return true;
   }
   return false;

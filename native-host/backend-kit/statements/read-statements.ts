@@ -69,7 +69,8 @@ export function readStatements(language: LanguageId, text: string): StatedText {
     return { statements: readAnnotatedScript(text, text).map(scriptReading), isClosed: true };
   // What stands in strings is read by nobody, and told and compared all the same.
   const outline = outlineOf(text, reader.comments);
-  if (isTooDeep(outline)) return { statements: [], isClosed: false };
+  // Scripts of SMT-LIB are written by programs, and each of their commands is read once.
+  if (language !== 'smtlib' && isTooDeep(outline)) return { statements: [], isClosed: false };
   const code = blankComments(text, reader.comments);
   const asWritten = (each: FormalStatement): FormalStatement => {
     if (each.text.length > LONGEST) return { ...each, text: statementAt(code, each).text };
