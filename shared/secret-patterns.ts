@@ -137,11 +137,11 @@ const TOKEN_NAME = regex()`
 
 /**
  * What assigns or compares, with the closing quote of a key or a type before it; after a quoted name, which no
- * path is, also the comma of a call.
+ * path from a root or a folder is, also the comma of a call.
  */
 const ASSIGNS = regex()`
   (?:
-    (?<=["'\x60][\w.-]{0,60})["'\x60],[ \t]{0,8}
+    (?<=["'\x60](?![.\/])[\w.\/-]{0,60})["'\x60],[ \t]{0,8}
     |["'\x60\]]?[ \t]{0,8}(?::[ \t]{0,4}(?:string|str|String|&str|&'static str)[ \t]{0,4})?
     (?::=|=>|={1,3}|:)[ \t]{0,8}
   )

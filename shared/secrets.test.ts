@@ -15,6 +15,7 @@ const SECRETS: [what: string, before: string, secret: string, after: string][] =
   ['a password in an object', "{ user: 'a', password: '", 'Tr0ub4dor&3', "' }"],
   ['a password in JSON', '{"db_password": "', 's3cr3tv4lue', '"}'],
   ['a password as an argument', 'config.set("db_password", "', 's3cr3tv4lue', '")'],
+  ['a password under a path', 'vault.put("db/password", "', 's3cr3tv4lue', '")'],
   ['a compared password', 'if (password === "', 'Zx81!spectrum', '") {'],
   ['a password in the environment', 'export DB_PASSWORD=', 's3cr3tv4lue', '\n'],
   ['a password in YAML', 'db:\n  password: ', 'p4ss!w0rd#1', '\n'],
