@@ -43,7 +43,7 @@ export default defineBackend({
     if (wrong !== undefined) return wrong;
     const asserting = await askWithin(searcher, deadline)('grep', ['-c', 'spin_assert(', 'pan.m']);
     if (asserting.kind === 'verdict') return asserting.verdict;
-    const claims = readClaims(model, generated.stdout, asserting.stdout.trim() !== '0');
+    const claims = readClaims(model, generated.stdout, Number(asserting.stdout));
     if (!claims.hasProcess) return NO_PROCESS;
     const fairness = fairnessAskedFor(file.text);
     const searched = await searchModel({ model, claims, fairness, deadline, context, run: searcher });

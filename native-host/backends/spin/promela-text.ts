@@ -91,9 +91,10 @@ export interface PromelaClaims {
 
 /**
  * @param told what `spin -a` printed: the formulas, one in a line, and the names of all claims where there are several.
- * @param asserts does the generated program assert anything? An `inline` that nothing calls is no part of it.
+ * @param asserting how many assertions the generated program has: an `inline` that nothing calls is no part of it, and
+ * one that several call is several.
  */
-export function readClaims({ text }: PreprocessedModel, told: string, asserts: boolean): PromelaClaims {
+export function readClaims({ text }: PreprocessedModel, told: string, asserting: number): PromelaClaims {
   const code = text.replaceAll(QUOTED, '""');
   const formulas = [...told.matchAll(/^ltl (\w+): (.*)$/gm)].map(([, name = '', formula = '']) => ({ name, formula }));
   const claims = /^[ \t]*the model contains \d+ never claims: (.*)$/m.exec(told)?.[1]?.split(/,\s*/) ?? [''];
@@ -103,7 +104,8 @@ export function readClaims({ text }: PreprocessedModel, told: string, asserts: b
       ? claims.filter((claim) => formulas.every(({ name }) => name !== claim))
       : [],
     hasTrace: /\b(?:no)?trace\b\s*\{/.test(code),
-    assertions: asserts ? [...code.matchAll(/\bassert\s*\(/g)].length : 0,
+    // A claim is asserted, too.
+    assertions: /\bassert\s*\(/.test(code) ? asserting : 0,
     hasProgress: /\bprogress\w*\s*:(?!:)/.test(code),
     hasAcceptance: /\baccept\w*\s*:(?!:)/.test(withoutNever(code)),
     hasProcess: /\binit\b\s*(?:priority\s*\w+\s*)?\{|\bactive\b/.test(code),
