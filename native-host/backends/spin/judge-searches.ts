@@ -5,7 +5,7 @@ import { antecedentsNotChecked, type Antecedents } from '../../backend-kit/forma
 import { linesOf } from '../../backend-kit/text-position.ts';
 import type { Fairness } from './fairness.ts';
 import type { PanEnd, Unreached } from './pan-output.ts';
-import type { PreprocessedModel, PromelaClaims } from './promela-text.ts';
+import { onlyAsserts, type PreprocessedModel, type PromelaClaims } from './promela-text.ts';
 import { findingAt } from './rejected-model.ts';
 import type { Search } from './searches.ts';
 import type { Trail } from './trail.ts';
@@ -30,6 +30,8 @@ interface Judged {
   outcomes: readonly SearchOutcome[];
   antecedents: Antecedents;
   fairness: Fairness | undefined;
+  /** What no state reaches, where each statement is a step of its own. */
+  idle?: readonly Unreached[];
 }
 
 type Violation = SearchOutcome & { end: PanEnd & { kind: 'violated' } };
@@ -42,12 +44,17 @@ const isViolation = (outcome: SearchOutcome): outcome is Violation => isViolated
 export function judgeSearches(
   file: File,
   model: PreprocessedModel,
-  { claims, outcomes, antecedents, fairness }: Judged,
+  { claims, outcomes, antecedents, fairness, idle }: Judged,
 ): Verdict {
   const whole = outcomes.map(({ end, fair }) => (isViolated(end) && fairness !== undefined ? (fair ?? end) : end));
   const states = Math.max(0, ...whole.map((end) => end.states));
   const extent = `${outcomes.map(({ search }) => search.title).join(', ')}: ${counted(states, 'state')}`;
-  const notChecked = [...notCheckedBy(claims), ...antecedentsNotChecked(antecedents)];
+  const isIdleOpen = onlyAsserts(claims) && whole[0]?.kind === 'holds' && idle === undefined;
+  const notChecked = [
+    ...notCheckedBy(claims),
+    ...antecedentsNotChecked(antecedents),
+    ...(isIdleOpen ? ['whether any state reaches its assertions'] : []),
+  ];
   const common = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
   const isExcused = ({ fair }: SearchOutcome): boolean =>
     fairness !== undefined && fair !== undefined && fair.kind !== 'violated';
@@ -75,10 +82,8 @@ export function judgeSearches(
       reason: `what ltl ${antecedents.never.join(', ')} asks about never happens: its left side is never true`,
     };
   const first = whole[0]?.kind === 'holds' ? whole[0].unreached : [];
-  const asserts = first.filter(({ statement }) => isClaim(statement));
-  const hasClaim = claims.formulas.length + claims.nevers.length > 0 || claims.hasTrace;
-  const isHollow = claims.assertions > 0 && !hasClaim;
-  if (isHollow && asserts.length >= claims.assertions)
+  const asserts = (idle ?? first).filter(({ statement }) => isClaim(statement));
+  if (onlyAsserts(claims) && asserts.length >= claims.assertions)
     return { kind: 'vacuous', findings: [], ...common, reason: 'no state reaches any of its assertions' };
   const { assumptions, undecided } = onFairness(outcomes.filter(isExcused), fairness);
   const isDecided =

@@ -89,6 +89,10 @@ export interface PromelaClaims {
   hasProcess: boolean;
 }
 
+/** Does a model state nothing besides its assertions? */
+export const onlyAsserts = ({ assertions, formulas, nevers, hasTrace }: PromelaClaims): boolean =>
+  assertions > 0 && formulas.length + nevers.length === 0 && !hasTrace;
+
 /**
  * @param told what `spin -a` printed: the formulas, one in a line, and the names of all claims where there are several.
  * @param asserting how many assertions the generated program has: an `inline` that nothing calls is no part of it, and

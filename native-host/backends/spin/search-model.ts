@@ -6,8 +6,8 @@ import { layTexts, type RunOverTexts } from '../../backend-kit/formal/lay-texts.
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import type { Fairness } from './fairness.ts';
 import type { SearchOutcome } from './judge-searches.ts';
-import { readPan, type PanEnd } from './pan-output.ts';
-import type { PreprocessedModel, PromelaClaims } from './promela-text.ts';
+import { readPan, type PanEnd, type Unreached } from './pan-output.ts';
+import { onlyAsserts, type PreprocessedModel, type PromelaClaims } from './promela-text.ts';
 import { ASSERTIONS, probesFor, searchesOf, searchForProbe, underFairness, type Search } from './searches.ts';
 import { readTrail, type Trail } from './trail.ts';
 
@@ -21,6 +21,8 @@ const DEPTH = 1_000_000;
 /** For a trail of more steps than this a shorter one is looked for, so long. */
 const LONG_TRAIL = 25;
 const SHORTEST_MS = 12_000;
+/** So long it is asked which statements no state reaches, after the whole was searched. */
+const SINGLE_STEPS_MS = 15_000;
 
 /** Runs a command over the model until the deadline of the whole check. */
 type Ask = (command: string, args: readonly string[]) => Promise<Finished | { kind: 'verdict'; verdict: Verdict }>;
@@ -45,7 +47,10 @@ interface Searched {
   run: RunOverTexts;
 }
 
-/** All searches of a model, and what probes say of antecedents; or the verdict, where one came to no end. */
+/**
+ * All searches of a model, and what probes say of antecedents; of one that only asserts what no state reaches, as far
+ * as it was found out statement by statement. Or the verdict, where one came to no end.
+ */
 export async function searchModel({
   model,
   claims,
@@ -54,10 +59,11 @@ export async function searchModel({
   context,
   run: plain,
 }: Searched): Promise<
-  { kind: 'searched'; outcomes: SearchOutcome[]; antecedents: Antecedents } | { kind: 'verdict'; verdict: Verdict }
+  | { kind: 'searched'; outcomes: SearchOutcome[]; antecedents: Antecedents; idle?: readonly Unreached[] }
+  | { kind: 'verdict'; verdict: Verdict }
 > {
   const probes = probesFor(claims, model.text);
-  const probed = await withProbes(context, model.text + probes.map(({ text }) => text).join(''), deadline);
+  const probed = await generatedOf(context, model.text + probes.map(({ text }) => text).join(''), deadline);
   const on: Program = { run: probed ?? plain, deadline, built: new Map(), model };
   const outcomes: SearchOutcome[] = [];
   for (const each of searchesOf(claims)) {
@@ -88,7 +94,26 @@ export async function searchModel({
     if (end === 'holds') antecedents.never.push(probe.asksAbout);
     else if (end !== 'violated') antecedents.notFoundOut.push(probe.asksAbout);
   }
-  return { kind: 'searched', outcomes, antecedents };
+  const [first] = outcomes;
+  const isAsked = onlyAsserts(claims) && first?.end.kind === 'holds';
+  const idle = isAsked ? await findIdle(on, first.search, context) : undefined;
+  return { kind: 'searched', outcomes, antecedents, ...(idle === undefined ? {} : { idle }) };
+}
+
+/**
+ * What no state reaches where each statement is a step of its own: where SPIN makes one step of several it takes all of
+ * them for reached. Undefined where that was not found out in a moment.
+ */
+async function findIdle(
+  on: Program,
+  search: Search,
+  context: BackendContext,
+): Promise<readonly Unreached[] | undefined> {
+  const deadline = Math.min(on.deadline, Date.now() + SINGLE_STEPS_MS);
+  const run = await generatedOf(context, on.model.text, deadline, ['-o3']);
+  if (run === undefined) return undefined;
+  const ended = await searchOnce({ ...on, run, deadline, built: new Map() }, search);
+  return ended.kind === 'end' && ended.end.kind === 'holds' ? ended.end.unreached : undefined;
 }
 
 /** A search, and where it comes upon an endless run, what becomes of it under weak fairness. */
@@ -116,14 +141,15 @@ async function searchBothWays(
   };
 }
 
-/** The model with formulas that tell whether antecedents come true, where SPIN takes them. */
-async function withProbes(
+/** A model with formulas that tell whether antecedents come true, or with other options, where SPIN takes it. */
+async function generatedOf(
   context: Searched['context'],
   text: string,
   deadline: number,
+  options: readonly string[] = [],
 ): Promise<RunOverTexts | undefined> {
   const run = await layTexts(context, new Map([['model.pml', text]]));
-  const generated = await askWithin(run, deadline)('spin', GENERATE);
+  const generated = await askWithin(run, deadline)('spin', [...options, ...GENERATE]);
   return generated.kind === 'finished' && !/\bError:/.test(generated.stdout + generated.stderr) ? run : undefined;
 }
 

@@ -136,6 +136,14 @@ it('tells of which formulas it was not found out whether their left side comes t
   });
 });
 
+it('tells where it was not found out whether any state reaches its assertions', () => {
+  const claims = { ...CLAIMS, formulas: [], assertions: 1 };
+  expect(judged({ claims }).notChecked).toContain('whether any state reaches its assertions');
+  expect(judged({ claims: { ...claims, assertions: 0 } }).notChecked).not.toContain(
+    'whether any state reaches its assertions',
+  );
+});
+
 it('proves under weak fairness only what a command asks for, and decides nothing on a word', () => {
   const fairly = { end: CYCLE, fair: HOLDS };
   expect(judged({}, fairly).kind).toBe('refuted');

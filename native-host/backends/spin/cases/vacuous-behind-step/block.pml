@@ -1,0 +1,7 @@
+active proctype P() {
+  byte n;
+  if
+  :: n > 9 -> assert(n < 5)
+  :: else
+  fi
+}
