@@ -53,6 +53,23 @@ test('problems are asked for, with their lines quoted, and what a person has to 
   );
 });
 
+test.each([
+  ['test', true, 'replayed on the code'],
+  ['fuzz', true, 'replayed on the code'],
+  ['model-check', true, 'replayed on the model, which is not the code'],
+  ['prove', true, 'evaluated in what is stated'],
+  ['prove', false, 'not replayed'],
+] as const)('how a counterexample of a check of kind %s was looked at again: %s', (check, replayed, words) => {
+  const wrong = finding('false', 1);
+  const made = report('a', [wrong]);
+  made.results = made.results.map((result) => ({
+    ...result,
+    check,
+    verdict: { kind: 'refuted', findings: [wrong], counterexamples: [{ title: 'x', replayed, steps: [] }] },
+  }));
+  expect(fixRequest(made)).toContain(`Counterexample (${words}): x`);
+});
+
 test('what is unticked or muted is not asked for, nor the values that show it', () => {
   const wrong = finding('Undefined name `x`', 2);
   const values = { title: 'x is gone', replayed: true, steps: [] };

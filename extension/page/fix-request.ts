@@ -2,7 +2,7 @@ import type { Counterexample, Finding } from '../../shared/finding.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { plainLine } from '../../shared/plain-line.ts';
 import type { Report } from '../../shared/report.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import type { Check, Verdict } from '../../shared/verdict.ts';
 import { SEVERITY_WORDS } from '../../shared/words.ts';
 import { placeWords, tickedFindings, type TitledFinding } from '../ui/ranked-findings.ts';
 
@@ -20,7 +20,9 @@ export function fixRequest(report: Report, toggled: ReadonlySet<string> = new Se
   const asked = new Set(chosen.map(({ finding }) => finding));
   const entries = [
     ...chosen.map((entry) => findingText(entry, report)),
-    ...report.results.flatMap(({ verdict }) => counterexamplesFor(verdict, asked)).map(counterexampleText),
+    ...report.results.flatMap(({ check, verdict }) =>
+      counterexamplesFor(verdict, asked).map((example) => counterexampleText(example, check)),
+    ),
   ];
   const head =
     `Tools on my machine checked ${plainLine(report.file, LONGEST_QUOTE)}. Please fix these problems and keep ` +
@@ -47,10 +49,15 @@ function findingText({ finding, title }: TitledFinding, report: Report): string 
     : `${where}\n| ${plainLine(quoted, LONGEST_QUOTE)}\n${message}`;
 }
 
-function counterexampleText(example: Counterexample): string {
-  const head =
-    `Counterexample (${example.replayed ? 'replayed on the code' : 'not replayed'}): ` +
-    `${plainLine(example.title, LONGEST_QUOTE)}`;
+/** What the second look at a counterexample was; of a model or a formula it says nothing of code. */
+const againWords = (check: Check): string => {
+  if (check === 'model-check') return 'replayed on the model, which is not the code';
+  return check === 'prove' ? 'evaluated in what is stated' : 'replayed on the code';
+};
+
+function counterexampleText(example: Counterexample, check: Check): string {
+  const again = example.replayed ? againWords(check) : 'not replayed';
+  const head = `Counterexample (${again}): ${plainLine(example.title, LONGEST_QUOTE)}`;
   const steps = example.steps.slice(0, MOST_STEPS).map(({ label, values }) => {
     const assigned = values.map(({ name, value }) => `${plainLine(name, 80)} = ${plainLine(value, 120)}`).join(', ');
     return `| ${plainLine(label, 80)}: ${assigned}`;
