@@ -13,6 +13,7 @@ const LABEL_WIDE = 58;
 /** Radius of the filled dot; the hollow one around it is larger, so that both are seen where they meet. */
 const DOT = 3.5;
 
+/** Of all that is written in a plot: a canvas knows no style sheet. */
 export const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 /** Height of a plot in CSS pixels. */

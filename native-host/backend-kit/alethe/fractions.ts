@@ -40,14 +40,19 @@ export function gcd(a: bigint, b: bigint): bigint {
 /** The least common multiple of two numbers above 0. */
 export const lcm = (a: bigint, b: bigint): bigint => fraction((a / gcd(a, b)) * b).top;
 
+/** 1. */
 export const ONE: Fraction = { top: 1n, bottom: 1n };
+/** 0. */
 export const ZERO: Fraction = { top: 0n, bottom: 1n };
 
+/** `a + b` */
 export const plus = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 
+/** `a * b` */
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.top, a.bottom * b.bottom);
 
+/** `-a` */
 export const negative = (a: Fraction): Fraction => ({ top: -a.top, bottom: a.bottom });
 
 /** `b` is not 0. */

@@ -16,11 +16,13 @@ import { ProofRefused, type ProofBudget } from './proof-budget.ts';
 /** A sum: coefficients, none of them 0, by product; a product is its atoms' numbers, sorted; that of none is ''. */
 export type Polynomial = ReadonlyMap<string, Fraction>;
 
+/** A number as a sum. */
 export const constantPolynomial = (value: Fraction): Polynomial => new Map(value.top === 0n ? [] : [['', value]]);
 
 /** The constant part. */
 export const constantOf = (sum: Polynomial): Fraction => sum.get('') ?? ZERO;
 
+/** Is it a number? */
 export const isConstant = (sum: Polynomial): boolean => sum.size === 0 || (sum.size === 1 && sum.has(''));
 
 /** `a + factor * b` */
@@ -36,9 +38,11 @@ export function addScaled(a: Polynomial, b: Polynomial, factor: Fraction, budget
   return sum;
 }
 
+/** `factor * a` */
 export const scaled = (a: Polynomial, factor: Fraction, budget: ProofBudget): Polynomial =>
   addScaled(new Map(), a, factor, budget);
 
+/** `a * b`, product by product; each spends. */
 export function multiplied(a: Polynomial, b: Polynomial, budget: ProofBudget): Polynomial {
   let sum: Polynomial = new Map();
   for (const [left, coefficient] of a) {
