@@ -1,5 +1,5 @@
 import { expect, test } from './harness/fixtures.ts';
-import { bar, barCount } from './harness/shadow.ts';
+import { bar, hostCount, shadowHost, type ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { chipOf, complaints, openPanel, turnBar, verify } from './harness/shown-verdict.ts';
 
@@ -24,22 +24,22 @@ for (const family of ['hub', 'legacy'] as const) {
         `It is a number. Run it with:\n\n\`\`\`bash\nnpm start\n\`\`\`\n\n\`\`\`ts\n${mended}\n\`\`\`\n`,
       );
       const answered = page.locator('pre code', { hasText: 'pageCount: pageCount' }).last();
-      // Rows come and go while the page scrolls, and a panel may stand after the messages: the answer is the bar that
-      // holds.
-      const holding = async (): Promise<ReturnType<typeof bar> | undefined> => {
-        for (let index = (await barCount(page)) - 1; index >= 0; index -= 1) {
-          const each = bar(page, index);
+      // Rows come and go while the page scrolls, so that a bar's number is not the same for long: it is the bar that
+      // holds within the turn of the answer, where turns have a key.
+      const turn = await answered.evaluate((code) => code.closest('[data-turn-key]')?.getAttribute('data-turn-key'));
+      const within = turn === undefined || turn === null ? ':bar' : `[data-turn-key="${turn}"] :bar`;
+      const holding = async (): Promise<ShadowHost | undefined> => {
+        for (let index = (await hostCount(page, within)) - 1; index >= 0; index -= 1) {
+          const each = shadowHost(page, within, index);
           if (/checks? pass/.test((await chipOf(each))?.text ?? '')) return each;
         }
         return undefined;
       };
-      await until('the answer has a verdict', async () => {
+      const answer = await until('the answer has a verdict', async () => {
         // A bar is drawn once it is near, and the page scrolls by itself while the reply grows.
         await answered.scrollIntoViewIfNeeded({ timeout: 1_000 });
-        return (await holding()) !== undefined;
+        return await holding();
       });
-      const answer = await holding();
-      if (answer === undefined) throw new Error('the answer has lost its verdict');
       await openPanel(answer);
       expect(await answer.waitForText(/Round 1 of the repair/)).toMatch(
         new RegExp(
