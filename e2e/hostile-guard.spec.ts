@@ -47,6 +47,20 @@ const toolsOf = async (page: Page): Promise<JSHandle<Tools>> => {
   return page.evaluateHandle(makeTools, { x: x - width / 2, y: y - height / 2, width, height });
 };
 
+/** Does the browser itself take Verify for hidden where it is now? A page that scrolled has left its cover behind. */
+const isHidden = async (page: Page): Promise<boolean> =>
+  (await coveredControls(page, ':bar').catch(() => ['Verify']))?.some((name) => name.startsWith('Verify')) ?? true;
+
+/** Hides the bar; again where it moved while it was hidden. */
+async function hideBar(page: Page, { by, hide }: (typeof HIDING_WAYS)[string]): Promise<JSHandle<Tools>> {
+  for (let tries = 1; ; tries += 1) {
+    const tools = await toolsOf(page);
+    await tools.evaluate(hide);
+    if (by === 'style' || tries === 3 || (await isHidden(page))) return tools;
+    await tools.evaluate(({ undo }) => undo());
+  }
+}
+
 /** Nothing ran; where the press came through the bar says that it was refused. */
 async function expectRefused(page: Page, what: string): Promise<void> {
   const said = await chipOf(bar(page, 0));
@@ -63,9 +77,8 @@ test(
     const focus = (): Promise<unknown> =>
       inRoot(page, ':bar', 0, (root) => root.querySelector<HTMLElement>('[data-icon="play"]')?.focus(), []);
     const passed: string[] = [];
-    for (const [name, { hide }] of Object.entries(HIDING_WAYS)) {
-      const tools = await toolsOf(page);
-      await tools.evaluate(hide);
+    for (const [name, way] of Object.entries(HIDING_WAYS)) {
+      const tools = await hideBar(page, way);
       const { x, y } = await place(page);
       await page.mouse.move(x, y);
       await focus();
