@@ -15,6 +15,12 @@ function outside(body: string, isRead = true): ReturnType<typeof outsideState> {
 test.each([
   ['by itself', 'Init == x = RandomElement(S)\nNext == UNCHANGED x', ['Init']],
   ['through an operator with arguments', 'Pick(S) == RandomElement(S)\nInit == x = Pick(S)\nNext == x', ['Pick']],
+  [
+    'behind a word within a LET',
+    'Init == x = 0\nNext == LET RECURSIVE f(_) f(n) == n IN x = RandomElement(S)',
+    ['the module M'],
+  ],
+  ['through signs', 'a ++ b == RandomElement({a, b})\nInit == x = 0\nNext == x = x ++ 1', ['the module M']],
   ['that the model defines itself', 'RandomElement(S) == CHOOSE n \\in S : TRUE\nInit == x = RandomElement(S)', []],
   ['that nothing asks for', 'Sample == RandomElement(S)\nInit == x = 0\nNext == UNCHANGED x', []],
 ])('a value by chance %s', (_how, body, chance) => {

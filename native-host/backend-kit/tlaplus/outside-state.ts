@@ -20,6 +20,9 @@ export interface OutsideState {
 }
 
 const CHANCE = /\b(?:Random(?:Element|Subset\w*|SetOfSubsets)|JavaTime)\b/g;
+const COUNTS = /\bTLCGet\b/g;
+/** `a ++ b == ...` */
+const BY_SIGNS = /^[ \t]*\w+[ \t]*[^\w\s(),[\]=]+[ \t]*\w+[ \t]*==/m;
 /** What is kept is read somewhere, or is for statistics. */
 const KEPT = /\bTLCSet\s*\((?:[^()]|\([^()]*\))*\)/g;
 const BEHAVIOUR = /^(?:SPECIFICATION|INIT|NEXT)$/;
@@ -47,12 +50,21 @@ export function outsideState(question: AskedModel, modules: ReadonlyMap<string, 
   ];
   const using = (from: typeof sections, isUsed: (body: string) => boolean): string[] =>
     bodies(from).flatMap(([name, body]) => (isUsed(body) ? [name] : []));
+  // A definition ends where a word of a module's own begins, also within a LET, and one by signs has no name to reach.
+  const main = isRead ? blankComments(modules.get(`${question.module}.tla`) ?? '') : '';
+  const isBeside = (pattern: RegExp): boolean => {
+    const count = (text: string): number => [...text.matchAll(pattern)].filter(isForeign).length;
+    const within = [...question.definitions.values()].reduce((sum, { body }) => sum + count(body), 0);
+    return count(main) > within || (within > 0 && BY_SIGNS.test(main));
+  };
+  const beside = (pattern: RegExp): string[] => (isBeside(pattern) ? [`the module ${question.module}`] : []);
   const behaviour = sections.filter(({ keyword }) => BEHAVIOUR.test(keyword));
   return {
-    chance: using(sections, (body) => [...body.matchAll(CHANCE)].some(isForeign)),
+    chance: [...new Set([...using(sections, (body) => [...body.matchAll(CHANCE)].some(isForeign)), ...beside(CHANCE)])],
     counters: [
       ...new Set([
         ...using(behaviour, (body) => /\bTLCGet\s*\(/.test(body.replaceAll(KEPT, ' '))),
+        ...beside(COUNTS),
         ...using(sections, (body) => /\bTLCSet\s*\(\s*"exit"/.test(body)),
       ]),
     ],

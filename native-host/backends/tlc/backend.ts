@@ -18,6 +18,8 @@ const TLC = ['-cp', JAR, 'tlc2.TLC', '-tool', '-workers', '1', '-lncheck', 'fina
 const COVERAGE = ['-coverage', '9999'];
 /** Which of equally long behaviours is shown would otherwise be left to chance. */
 const SAME_EACH_TIME = ['-fp', '0', '-seed', '1'];
+/** A behaviour that is stepped through no sooner is told as not replayed. */
+const STEPPING_MS = 5_000;
 const INSTALL = 'apt-get install default-jre-headless';
 
 /** Explores the states of TLA+ models with TLC (see README.md). */
@@ -93,7 +95,8 @@ export default defineBackend({
         if (says === undefined) antecedents.notFoundOut.push(probe.property);
       }
     const main = mainOf(splitModules(file.text), file.name)?.text ?? '';
-    const isReplayed = await isStepped(told, { text: main, configuration: question.configuration }, context);
+    const asked = { text: main, configuration: question.configuration };
+    const isReplayed = await isStepped(told, asked, context, Math.min(STEPPING_MS, (deadline - Date.now()) / 2));
     return judgeExploration(file, question, told, {
       antecedents,
       isReplayed,
