@@ -182,7 +182,20 @@ testTools('what is staged: the spec as the index has it, and one that the commit
   expect(needed.code).toBe(3);
   const neededSince = await bench.cli(repo, ['run', '-p', '.', '--against', 'HEAD', '-f', 'json', '--no-daemon']);
   expect(toldSpecs(neededSince.out)).toEqual(['proofs/even.dfy dafny undecided CV164 unknown']);
-  await bench.git(repo, 'reset', '-q', '--hard');
+  write(repo, {
+    '.claude-context.toml': '[formal_specs]\nusl = "proofs/all.usl"\ntla_plus = "model/Use.tla"\n',
+    'model/Use.tla':
+      '---- MODULE Use ----\nEXTENDS Naturals\nCONSTANT N\nVARIABLE x\nInit == x = 0\n' +
+      "Next == x' = (x + 1) % N\nSmall == x < 2\n====\n",
+    'model/Use.cfg': 'INIT Init\nNEXT Next\nCONSTANT N = 2\nINVARIANT Small\n',
+  });
+  await bench.git(repo, 'add', '-A');
+  await bench.git(repo, 'commit', '-q', '-m', 'model');
+  write(repo, { 'model/Use.cfg': 'INIT Init\nNEXT Next\nCONSTANT N = 3\nINVARIANT Small\n' });
+  await bench.git(repo, 'add', '-A');
+  const broken = await bench.cli(repo, ['run', '-p', '.', '--against', 'HEAD', '-f', 'json', '--no-daemon']);
+  expect(toldSpecs(broken.out)).toContainEqual(expect.stringMatching(/^model\/Use.tla tla_plus errors refuted/));
+  await bench.git(repo, 'reset', '-q', '--hard', 'HEAD~1');
   await bench.git(repo, 'rm', '-q', '--cached', 'grows.query');
   const third = await check();
   expect(toldSpecs(third.out)).toEqual(['.claude-context.toml failed CV160']);

@@ -77,11 +77,7 @@ export async function verifySince(
   const against = commit.replaceAll(/\p{Cc}/gu, ' ').slice(0, NAME_UNITS);
   const listed = (spec: NamedSpec): ListedFile => listedSpec(spec, named.listed, (inner) => readInIndex(place, inner));
   const needing = await specsThatNeed(new Set(changes.map(({ file }) => file)), named.specs.values(), listed);
-  const texts = await Promise.all(needing.map(async ({ name, read }) => ({ file: name.shown, text: await read() })));
-  const unchanged = texts.flatMap(({ file, text }): ChangedFile[] =>
-    text.ok ? [{ file, before: text.text, after: text.text }] : [],
-  );
-  const list = listOf([...changes, ...unchanged], project, against, (file) => named.specs.get(file)?.language);
+  const list = listOf(changes, project, against, (file) => named.specs.get(file)?.language);
   list.files = list.files.map((file) => {
     const spec = named.specs.get(file.name.shown);
     if (spec === undefined) return file;
@@ -89,6 +85,11 @@ export async function verifySince(
     // In its project it has all others beside it.
     return { ...file, spec: key, ...(project === undefined && beside !== undefined ? { beside } : {}) };
   });
+  list.files.push(
+    ...(project === undefined
+      ? needing
+      : await Promise.all(needing.map((file) => unchangedIn(project, file, changes, against)))),
+  );
   const isTouched = changes.some(({ file, after }) => after === null || file === CONTEXT_FILE);
   list.failed = [
     ...(isTouched ? named.failed : []),
@@ -102,6 +103,25 @@ export async function verifySince(
     else if (each.noContent === true || languageOfFile(each.name.shown) !== undefined) list.notChecked.push(each);
     else list.unknownLanguage += 1;
   return verifyChanges(list, `what changed since ${commit}`, project, { daemon, jobs });
+}
+
+/** A spec that did not change, in its project with all that did; who reads it later tells that it cannot be read. */
+async function unchangedIn(
+  project: Project,
+  { name, language, spec, read }: ListedFile,
+  changes: readonly ChangedFile[],
+  against: string,
+): Promise<ListedFile> {
+  const { whole: _, ...place } = placeIn(project, path.join(project.directory, name.shown));
+  const text = await read();
+  const before = text.ok ? text.text : null;
+  return {
+    name,
+    language,
+    read,
+    ...(spec === undefined ? {} : { spec }),
+    more: { ...place, change: { before, others: [...changes], against } },
+  };
 }
 
 async function verifyChanges(
