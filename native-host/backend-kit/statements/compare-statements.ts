@@ -110,6 +110,8 @@ function isWider(now: FormalStatement, was: FormalStatement): boolean {
   const names = new Set([...one.counts.keys(), ...other.counts.keys(), '']);
   const countIn = ({ counts }: Scope, name: string): Count => counts.get(name) ?? counts.get('') ?? { most: 3 };
   const isCovered = (name: string): boolean => {
+    if (name === BITS)
+      return (one.counts.get(BITS) ?? DEFAULT_BITS).most === (other.counts.get(BITS) ?? DEFAULT_BITS).most;
     const [high, low] = [countIn(more, name), countIn(less, name)];
     return high.isExact === true ? low.isExact === true && high.most === low.most : high.most >= low.most;
   };
@@ -121,6 +123,10 @@ interface Count {
   most: number;
   isExact?: true;
 }
+
+/** Under this name a command says of how many bits its numbers are, of which the scope of all others says nothing. */
+const BITS = 'Int';
+const DEFAULT_BITS: Count = { most: 4 };
 
 /** How many atoms a command allows, of each signature and (under no name) of the others, and all else that it says. */
 interface Scope {
@@ -136,9 +142,12 @@ function scopeOf(command: FormalStatement): Scope {
   const rest = text
     .slice(at + 5)
     .replaceAll(
-      /(?<!\bexpect )\b(exactly )?(\d+)(?: (?!but\b|expect\b)([A-Za-z]\w*))?(?= |$)(?: [,])?/g,
+      /(?<!\bexpect |\.\. ?)\b(exactly )?(\d+)(?! ?\.\.)(?: (?!but\b|expect\b)([A-Za-z]\w*))?(?= |$)(?: [,])?/g,
       (_, exactly: string | undefined, most: string, name = '') => {
-        counts.set(String(name), { most: Number(most), ...(exactly === undefined ? {} : { isExact: true }) });
+        counts.set(name === 'int' ? BITS : String(name), {
+          most: Number(most),
+          ...(exactly === undefined ? {} : { isExact: true }),
+        });
         return '';
       },
     )

@@ -1,10 +1,13 @@
+import { regex } from '../../../shared/regex.ts';
 import type { ReadingForm } from './reading-forms.ts';
-import { CLOSES, NAME, OPENS, behindGroup, type ReadingToken } from './reading-tokens.ts';
+import { BINDER_WORDS, CLOSES, NAME, OPENS, behindGroup, type ReadingToken } from './reading-tokens.ts';
 
 /** What goes on as far as it can, or holds more than operands and operators. */
 const WIDE = /^(?:if|then|else|let|match|case|fun|function|var|calc|IF|THEN|ELSE|LET|IN|CASE|OTHER|CHOOSE|LAMBDA|λ)$/;
 /** Between these anything may stand without parentheses. */
 const CHOICE = /^(?:if|then|else|IF|THEN|ELSE)$/;
+/** Words behind which no operand has ended: a sign there stands before its only one. */
+const BEFORE_OPERAND = /^(?:in|with|by|so|of|do|begin|return|returns|assert|assume|invariant|variant|decreases)$/;
 /** What belongs to an operand beside names, numbers and brackets. */
 const OF_OPERAND = /^(?:\.|'|@|".*)$/su;
 
@@ -23,6 +26,8 @@ export function withoutParentheses(tokens: readonly ReadingToken[], form: Readin
   const { operators } = form;
   if (operators === undefined) return tokens;
   const levelOf = (text: string): number | undefined => (Object.hasOwn(operators, text) ? operators[text] : undefined);
+  const isOperandEnd = (at: number): boolean =>
+    endsOperand(tokens, at, form) && levelOf(tokens[at]?.text ?? '') === undefined;
   const dropped = new Set<number>();
   const open: OpenGroup[] = [];
   for (const [at, { text }] of tokens.entries()) {
@@ -33,7 +38,9 @@ export function withoutParentheses(tokens: readonly ReadingToken[], form: Readin
       const group = open.pop();
       const outer = open.at(-1);
       if (group === undefined || text !== ')' || tokens[group.at]?.text !== '(' || !group.isPlain) continue;
-      const before = leftOf(tokens, group.at, form, levelOf);
+      const isNegated = tokens[group.at - 1]?.text === '-' && !isOperandEnd(group.at - 2);
+      // A sign that stands before its only operand binds in each language as it likes, and holds what is in brackets.
+      const before = isNegated ? Number.MAX_VALUE : leftOf(tokens, group.at, form, levelOf);
       const after = rightOf(tokens, at, levelOf);
       if (at === group.at + 1 || group.loosest <= before || group.loosest <= after) continue;
       dropped.add(group.at).add(at);
@@ -46,6 +53,13 @@ export function withoutParentheses(tokens: readonly ReadingToken[], form: Readin
 }
 
 const isOperand = (text: string): boolean => NAME.test(text) || /^\d/.test(text) || OF_OPERAND.test(text);
+
+/** Does an operand end here? What stands first in a statement is the word that it begins with. */
+const endsOperand = (tokens: readonly ReadingToken[], at: number, form: ReadingForm): boolean => {
+  const { text = '' } = tokens[at] ?? {};
+  if (at < 1 || WIDE.test(text) || BEFORE_OPERAND.test(text) || form.clauses?.has(text) === true) return false;
+  return CLOSES.has(text) || /^[\d"']/.test(text) || (NAME.test(text) && !form.binders.has(text));
+};
 
 /** How tightly what stands before binds; what is not known binds tightest. */
 function leftOf(
@@ -144,7 +158,18 @@ function conjunctsInList(tokens: readonly ReadingToken[]): (readonly ReadingToke
   return parts;
 }
 
-/** Alloy's quantifiers with a bar for the braces around one formula, which is one that stands on one line. */
+/** Alloy's signs and words between two operands, those that may stand before the first, and its quantifiers' words. */
+const ALLOY_BETWEEN = regex()`
+  ^(?:in|and|or|implies|else|iff|until|releases|since|triggered|[-+&|.,:;=<>/?]|[<>!]=|=[<>]|<=>|->|<:|:>|&&|\|\||\.\.)$
+`;
+const ALLOY_BEFORE = regex()`
+  ^(?:not|no|some|lone|one|all|sum|set|seq|disj|let|var|always|eventually|after|before|historically|once|[!~^*#@])$
+`;
+
+/**
+ * Alloy's quantifiers with a bar for the braces around one formula, where nothing goes on behind them: what stands in
+ * braces side by side are several.
+ */
 export function withBars(tokens: readonly ReadingToken[], form: ReadingForm): readonly ReadingToken[] {
   const bars = new Set<number>();
   const dropped = new Set<number>();
@@ -154,8 +179,8 @@ export function withBars(tokens: readonly ReadingToken[], form: ReadingForm): re
     const open = tokens[end]?.text === '|' ? end + 1 : end;
     if (tokens[open]?.text !== '{') continue;
     const close = behindGroup(tokens, open) - 1;
-    const inner = tokens.slice(open + 1, close);
-    if (tokens[close]?.text !== '}' || inner.length === 0 || inner.at(0)?.line !== inner.at(-1)?.line) continue;
+    if (tokens[close]?.text !== '}' || goesOn(tokens, close + 1) || !isOneFormula(tokens.slice(open + 1, close)))
+      continue;
     if (open === end) bars.add(open);
     else dropped.add(open);
     dropped.add(close);
@@ -166,10 +191,42 @@ export function withBars(tokens: readonly ReadingToken[], form: ReadingForm): re
   });
 }
 
+/** May what stands here go on with a formula before it, rather than close a group or begin another formula? */
+function goesOn(tokens: readonly ReadingToken[], at: number): boolean {
+  const { text = '' } = tokens[at] ?? {};
+  const isNegated = /^(?:not|!)$/.test(text) && ALLOY_BETWEEN.test(tokens[at + 1]?.text ?? '');
+  const isCounted = /^(?:no|some|lone|one|set)$/.test(text) && tokens[at + 1]?.text === '->';
+  return isNegated || isCounted || ALLOY_BETWEEN.test(text) || OPENS.has(text) || text === "'";
+}
+
+/** Operands with one sign between any two of them; a quantifier's brace is what it holds, and its end. */
+function isOneFormula(tokens: readonly ReadingToken[]): boolean {
+  let isOperand = false;
+  let isBody = false;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { text = '' } = tokens[at] ?? {};
+    if (isBody || (isOperand && !goesOn(tokens, at))) return false;
+    if (OPENS.has(text)) {
+      const open = at;
+      at = behindGroup(tokens, at) - 1;
+      isBody = isOperand && text === '{';
+      if (isOperand && text !== '[' && !(isBody && quantifies(tokens.slice(0, open + 1)))) return false;
+      isOperand = true;
+    } else if (text !== "'") isOperand = !ALLOY_BETWEEN.test(text) && !ALLOY_BEFORE.test(text);
+  }
+  return isOperand;
+}
+
+/** Is there a quantifier among these whose names are still open? */
+const quantifies = (tokens: readonly ReadingToken[]): boolean => {
+  const from = tokens.findLastIndex(({ text }) => text === '|') + 1;
+  return tokens.some(({ text }, at) => at >= from && ALLOY_BEFORE.test(text) && endOfNames(tokens, at + 1) > at);
+};
+
 /** Names with what they are taken from stand up to a bar or to a brace behind an operand; -1 where neither is. */
 function endOfNames(tokens: readonly ReadingToken[], from: number): number {
   let isTyped = false;
-  for (let at = from; at < Math.min(tokens.length, from + 200); at += 1) {
+  for (let at = from; at < Math.min(tokens.length, from + BINDER_WORDS); at += 1) {
     const { text = '' } = tokens[at] ?? {};
     if (text === '|') return isTyped ? at : -1;
     const before = tokens[at - 1]?.text ?? '';

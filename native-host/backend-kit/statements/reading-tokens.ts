@@ -21,6 +21,9 @@ const TOKEN = new RegExp(
 const LIST_TOKEN = /"[^"]*(?:"|$)|\|[^|]*(?:\||$)|[^\s()"|;]+|[()]|\S/gu;
 const PLAIN_NAME = /^\|([A-Za-z~!@$%^&*_+=<>.?/-][\w~!@$%^&*+=<>.?/-]*)\|$/;
 
+/** More words than this do not stand between a binder and what it binds in. */
+export const BINDER_WORDS = 200;
+
 /** Names, and words of the language. */
 export const NAME = /^[\p{L}_][\p{L}\p{N}_'?$]*$/u;
 /** Signs in which others stand, among them those of a list that is told by its columns. */

@@ -1,11 +1,9 @@
 import { conjunctsOf, withBars, withoutParentheses } from './grouping.ts';
 import type { ReadingForm } from './reading-forms.ts';
-import { CLOSES, NAME, OPENS, behindGroup, tokensOf, type ReadingToken } from './reading-tokens.ts';
+import { BINDER_WORDS, CLOSES, NAME, OPENS, behindGroup, tokensOf, type ReadingToken } from './reading-tokens.ts';
 
 /** Where names come from stands behind these. */
 const FROM = new Set([':', '\\in', '∈', 'in', '<-']);
-/** More words than this do not stand between a binder and what it binds in. */
-const BINDER_WORDS = 200;
 
 /**
  * A text in the form that it has in common with all that read the same: one blank between its words, one word for its
