@@ -141,6 +141,10 @@ const voiceSchema = z.object({
   title: z.string(),
   toolVersion: z.nullable(z.string()),
   kind: z.string(),
+  /** Said by itself what the row says, and said it wholly where the row does. */
+  saidSo: z.optional(z.literal(true)),
+  /** A counterexample that another one replayed here contradicts its proof. */
+  contradicted: z.optional(z.literal(true)),
   /** Its reason where it came to no decision; "cancelled" for one that was overtaken. */
   reason: z.optional(z.string()),
   ms: z.number(),

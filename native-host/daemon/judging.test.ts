@@ -168,8 +168,9 @@ it('what was judged more than two years ago goes with the next verification, tho
   expect(judgedRows(db).map(({ at }) => at)).toEqual(['2024-11-28T00:00:00.000Z']);
 });
 
-it('a proof that a replayed counterexample contradicts was wrong', () => {
-  distrust(db, { backend: 'cvc5', version: '1', reason: 'its proof was contradicted', at: AT });
+it('a proof that a replayed counterexample contradicts was wrong, and nobody who gave none here', () => {
+  for (const backend of ['cvc5', 'bitwuzla'])
+    distrust(db, { backend, version: '1', reason: 'its proof was contradicted', at: AT });
   const voice = (backend: string, kind: string) => ({ backend, title: backend, toolVersion: '1', kind, ms: 1 });
   const verdict: Verdict = {
     kind: 'unknown',
@@ -177,7 +178,13 @@ it('a proof that a replayed counterexample contradicts was wrong', () => {
     reason: 'they contradict each other',
     counterexamples: [{ title: 'a model', replayed: true, steps: [] }],
   };
-  const voices = [voice('cvc5', 'answered'), voice('z3', 'refuted'), voice('boolector', 'answered')];
+  const voices = [
+    { ...voice('cvc5', 'answered'), contradicted: true as const },
+    voice('z3', 'refuted'),
+    voice('boolector', 'answered'),
+    // Distrusted since long ago, and of this it said nothing.
+    voice('bitwuzla', 'timeout'),
+  ];
   noteEnded(db, report('one', 'x', [result('z3', verdict, { check: 'prove', voices })]), undefined, null);
   expect(judged()).toEqual([
     ['contradiction', 'cvc5', 'held', false],

@@ -5,7 +5,6 @@ import type { Decision } from '../corrections/correction-state.ts';
 import { judgeByChange, judgeByContradiction, judgeByDismissal } from '../reliability/judge-earlier.ts';
 import { dropOldJudged, noteJudged } from '../reliability/judged-rows.ts';
 import type { Database } from '../storage/database.ts';
-import { reasonToDistrust } from '../storage/distrusted-solvers.ts';
 import { listMutes, type StoredMute } from '../storage/mutes.ts';
 import { projectName } from '../storage/observations.ts';
 import { column, prepared } from '../storage/prepared.ts';
@@ -32,11 +31,10 @@ export function noteEnded(db: Database, after: Report, before: Report | undefine
       judgeByChange({ before, after }, mended, { stands: end === 'mended', byPerson: false }),
     );
   }
-  const isWrong = (backend: string, version: string): boolean => reasonToDistrust(db, backend, version) !== undefined;
   noteIfAny(
     db,
     { source: 'contradiction', subject: after.codeHash, language, project, at },
-    judgeByContradiction(after, isWrong),
+    judgeByContradiction(after),
   );
 }
 

@@ -126,15 +126,27 @@ describe('judgeByChange', () => {
   it('speaks of the solvers of a portfolio by themselves', () => {
     const shown = finding('z3', 'semantic_mismatch');
     const voice = (backend: string, kind: string) => ({ backend, title: backend, toolVersion: '1', kind, ms: 1 });
+    const giver = (backend: string, kind: string) => ({ ...voice(backend, kind), saidSo: true as const });
     const of = (verdict: Verdict, voices: CheckResult['voices']): string[] =>
       judgeByChange({ before: report([result('z3', 'prove', verdict, { voices })]), after }, [shown], {
         stands: false,
         byPerson: true,
       }).map(({ backend }) => backend);
-    expect(of(refuted(shown), [voice('z3', 'unknown'), voice('cvc5', 'refuted')])).toEqual(['cvc5']);
-    expect(of(refuted(shown), [voice('cvc5', 'refuted')])).toEqual(['cvc5']);
+    expect(of(refuted(shown), [voice('z3', 'unknown'), giver('cvc5', 'refuted')])).toEqual(['cvc5']);
+    expect(of(refuted(shown), [giver('cvc5', 'refuted')])).toEqual(['cvc5']);
     // Of a script whose questions several answered together nobody said the whole.
     expect(of(refuted(shown), [voice('z3', 'unknown'), voice('cvc5', 'unknown')])).toEqual([]);
+    // Who proved less than the row says held nothing wrongly.
+    const proved: Verdict = { kind: 'proved', findings: [], assumptions: [], bound: null, certificate: null };
+    const both = [giver('z3', 'proved'), voice('cvc5', 'proved')];
+    const claim = finding('tests', 'semantic_mismatch');
+    const rows = (verdict: Verdict) => [
+      result('tests', 'test', verdict),
+      result('z3', 'prove', proved, { voices: both }),
+    ];
+    const pair = { before: report(rows(refuted(claim))), after: { ...after, results: rows(passed) } };
+    const held = judgeByChange(pair, [claim], person).filter(({ said }) => said === 'held');
+    expect(held.map(({ backend }) => backend)).toEqual(['tests', 'z3', 'z3']);
   });
 });
 
@@ -147,21 +159,22 @@ it('judgeByDismissal takes what is no problem for wrong, and notes for nothing',
 
 describe('judgeByContradiction', () => {
   const voice = (backend: string, kind: string) => ({ backend, title: backend, toolVersion: '1', kind, ms: 1 });
-  const voices = [voice('z3', 'proved'), voice('cvc5', 'refuted'), voice('boolector', 'proved')];
-  const of = (replayed: boolean): Report =>
-    report([
-      result(
-        'z3',
-        'prove',
-        { kind: 'unknown', findings: [], reason: 'x', counterexamples: [{ title: 'm', replayed, steps: [] }] },
-        { voices },
-      ),
-    ]);
+  const voices = [voice('z3', 'proved'), voice('cvc5', 'refuted'), voice('boolector', 'unknown')];
+  const of = (more: CheckResult['voices']): Report => {
+    const verdict: Verdict = {
+      kind: 'unknown',
+      findings: [],
+      reason: 'x',
+      counterexamples: [{ title: 'm', replayed: true, steps: [] }],
+    };
+    return report([result('z3', 'prove', verdict, { voices: more })]);
+  };
 
-  it('believes only what was replayed, and only of whom it was shown', () => {
-    expect(judgeByContradiction(of(false), () => true)).toEqual([]);
-    expect(judgeByContradiction(of(true), () => false)).toEqual([]);
-    expect(judgeByContradiction(of(true), (backend) => backend === 'z3')).toEqual([
+  it('blames those alone whose proof was contradicted here, and not who said nothing', () => {
+    expect(judgeByContradiction(of(voices))).toEqual([]);
+    expect(
+      judgeByContradiction(of(voices.map((each) => (each.backend === 'z3' ? { ...each, contradicted: true } : each)))),
+    ).toEqual([
       { backend: 'z3', category: 'semantic_mismatch', said: 'held', isRight: false },
       { backend: 'cvc5', category: 'semantic_mismatch', said: 'problem', isRight: true },
     ]);

@@ -2,7 +2,7 @@ import { toolOf } from '../../shared/backend-tool.ts';
 import type { Category } from '../../shared/categories.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
-import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
+import type { Check, CheckResult } from '../../shared/verdict.ts';
 import { isGreen } from '../../shared/verdict-facts.ts';
 
 /** What an earlier verdict said of a kind of mistake, and whether that was right, as it turned out. */
@@ -125,31 +125,20 @@ export const judgeByDismissal = (report: Report, dismissed: readonly Finding[]):
   );
 
 /**
- * A counterexample that was replayed contradicts a proof: whoever gave the proof was wrong. `isWrong` says of whom that
- * was shown; where it was of nobody, nobody was right either.
+ * A counterexample that was replayed contradicts a proof: whoever gave that proof was wrong, and nobody who said nothing
+ * of it; where that was nobody, nobody was right either.
  */
-export const judgeByContradiction = (
-  { results }: Report,
-  isWrong: (backend: string, toolVersion: string) => boolean,
-): JudgedVerdict[] =>
+export const judgeByContradiction = ({ results }: Report): JudgedVerdict[] =>
   once(
-    results
-      .filter(({ verdict }) => isContradicted(verdict))
-      .flatMap(({ voices = [] }): JudgedVerdict[] => {
-        const wrong = voices.filter(
-          ({ backend, toolVersion, kind }) =>
-            kind !== 'not-run' && kind !== 'refuted' && toolVersion !== null && isWrong(backend, toolVersion),
-        );
-        const right = wrong.length === 0 ? [] : voices.filter(({ kind }) => kind === 'refuted');
-        return [
-          ...wrong.map(({ backend }) => ({ backend, category: CLAIM, said: 'held', isRight: false }) as const),
-          ...right.map(({ backend }) => ({ backend, category: CLAIM, said: 'problem', isRight: true }) as const),
-        ];
-      }),
+    results.flatMap(({ voices = [] }): JudgedVerdict[] => {
+      const wrong = voices.filter(({ contradicted }) => contradicted);
+      const right = wrong.length === 0 ? [] : voices.filter(({ kind }) => kind === 'refuted');
+      return [
+        ...wrong.map(({ backend }) => ({ backend, category: CLAIM, said: 'held', isRight: false }) as const),
+        ...right.map(({ backend }) => ({ backend, category: CLAIM, said: 'problem', isRight: true }) as const),
+      ];
+    }),
   );
-
-const isContradicted = (verdict: Verdict): boolean =>
-  verdict.kind === 'unknown' && (verdict.counterexamples ?? []).some(({ replayed }) => replayed);
 
 const holds = ({ verdict }: CheckResult): boolean => isGreen(verdict);
 
@@ -160,7 +149,7 @@ const holds = ({ verdict }: CheckResult): boolean => isGreen(verdict);
 function speakersOf({ results }: Report, backend: string): string[] {
   const row = results.find((each) => each.backend === backend);
   if (row?.voices === undefined) return [backend];
-  return row.voices.filter(({ kind }) => kind === row.verdict.kind).map((voice) => voice.backend);
+  return row.voices.filter(({ saidSo }) => saidSo).map((voice) => voice.backend);
 }
 
 /** Of one occasion a kind of verdict counts once: what one report says twice is not seen twice. */

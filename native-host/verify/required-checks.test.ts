@@ -19,6 +19,7 @@ const voice = (backend: string, kind: string, reason?: string): Voice => ({
   ...(reason === undefined ? {} : { reason }),
   ms: 1,
 });
+const giver = (backend: string, kind: string): Voice => ({ ...voice(backend, kind), saidSo: true });
 
 function stateOf(name: string, verdict: Verdict, voices?: Voice[]): string | undefined {
   const result: CheckResult = {
@@ -41,14 +42,20 @@ test('what rests on something that nothing checked, or is open in part, satisfie
 });
 
 test('a solver of a portfolio answers with its own voice', () => {
-  const others = [voice('z3', 'passed'), voice('cvc5', 'unknown', 'incomplete')];
+  const others = [giver('z3', 'passed'), voice('cvc5', 'unknown', 'incomplete')];
   expect(stateOf('z3', passed, others)).toBe('held');
   expect(stateOf('prove', passed, others)).toBe('held');
   expect(stateOf('cvc5', passed, others)).toBe('open');
-  expect(stateOf('cvc5', passed, [voice('z3', 'passed'), voice('cvc5', 'not-run', OVERTAKEN)])).toBe('held');
-  expect(stateOf('cvc5', passed, [voice('z3', 'passed'), voice('cvc5', 'not-run', 'not installed')])).toBe('open');
+  expect(stateOf('cvc5', passed, [giver('z3', 'passed'), voice('cvc5', 'not-run', OVERTAKEN)])).toBe('held');
+  expect(stateOf('cvc5', passed, [giver('z3', 'passed'), voice('cvc5', 'not-run', 'not installed')])).toBe('open');
   expect(stateOf('boolector', passed, others)).toBe('open');
+  // One that proved a part of what another one proved wholly, or that could not read the text, does not say so.
+  const whole = giver('z3', 'proved');
+  expect(stateOf('cvc5', proved, [whole, voice('cvc5', 'proved')])).toBe('open');
+  expect(stateOf('cvc5', proved, [whole, voice('cvc5', 'refuted')])).toBe('open');
+  expect(stateOf('cvc5', proved, [whole, giver('cvc5', 'proved')])).toBe('held');
+  expect(stateOf('cvc5', { kind: 'refuted', findings: [] }, [giver('cvc5', 'refuted')])).toBe('failed');
   // The row has the name of the first in the registry, who need not have been asked.
-  expect(stateOf('z3', passed, [voice('cvc5', 'passed')])).toBe('open');
-  expect(stateOf('cvc5', passed, [voice('cvc5', 'passed')])).toBe('held');
+  expect(stateOf('z3', passed, [giver('cvc5', 'passed')])).toBe('open');
+  expect(stateOf('cvc5', passed, [giver('cvc5', 'passed')])).toBe('held');
 });

@@ -43,10 +43,7 @@ export function requiredChecks(
 
 /** Do those of a portfolio that are meant say what is told of it? Where it is meant as a whole nobody is missing. */
 const isSaidBy = (voices: readonly Voice[]): boolean =>
-  voices.length === 0 ||
-  voices.some(
-    ({ kind, reason }) => kind === 'passed' || kind === 'proved' || kind === 'refuted' || reason === OVERTAKEN,
-  );
+  voices.length === 0 || voices.some(({ saidSo, reason }) => saidSo === true || reason === OVERTAKEN);
 
 /** One list is for all files of a project: a check that other languages have is not missing in a file of this one. */
 function isForLanguage(backends: readonly Backend[], language: LanguageId, name: string): boolean {

@@ -115,7 +115,9 @@ function withTrust(result: CheckResult, row: Row, language: LanguageId, records:
 function proversOf({ voices }: CheckResult, row: Row): { id: string; title: string }[] {
   const backends = row.map(({ backend }) => backend);
   if (voices === undefined) return backends;
-  const proving = new Set(voices.flatMap(({ backend, kind }) => (kind === 'proved' ? [backend] : [])));
+  const proving = new Set(
+    voices.flatMap(({ backend, kind, saidSo }) => (kind === 'proved' && saidSo ? [backend] : [])),
+  );
   return backends.filter(({ id }) => proving.has(id));
 }
 

@@ -122,6 +122,7 @@ describe('solvers of one question', () => {
       },
     });
     expect([...wrong.keys()]).toEqual(['a 1.0']);
+    expect(incident?.voices?.map(({ contradicted }) => contradicted)).toEqual([true, undefined]);
     const [next] = await ask({ strategy: 'parallel' });
     expect(next).toMatchObject({
       title: 'b',
@@ -188,6 +189,21 @@ describe('solvers of one question', () => {
     expect(await said(['B '])).toEqual(['a proved', 'b unknown']);
   });
 
+  it('name as givers of a whole proof only those that proved the whole, also of what its kernels are', async () => {
+    const less: Verdict = { ...proved, unchecked: ['sorry'], certificate: 'c', kernels: ['less'] };
+    const { ask } = verifierOf([solver('a', after(0, less)), solver('b', after(5, proved))]);
+    const [row] = await ask({ strategy: 'parallel' });
+    expect(row).toMatchObject({ title: 'b', toolVersion: '1.0', verdict: proved });
+    expect(row?.voices?.map(({ saidSo }) => saidSo)).toEqual([undefined, true]);
+    const checked: Verdict = { ...proved, certificate: 'c', kernels: ['whole'] };
+    const twice = verifierOf([solver('a', after(0, less)), solver('b', after(5, checked))]);
+    expect((await twice.ask({ strategy: 'parallel' }))[0]?.verdict).toEqual(checked);
+    const inPart = verifierOf([solver('a', after(0, less)), solver('b', after(5, less))]);
+    const [partly] = await inPart.ask({ strategy: 'parallel' });
+    expect(partly?.title).toBe('a, b');
+    expect(partly?.voices?.map(({ saidSo }) => saidSo)).toEqual([true, true]);
+  });
+
   it('name all who were asked where none decided', async () => {
     const { ask } = verifierOf([solver('a', after(0, unknown)), solver('b', after(0, unknown))]);
     expect(await ask()).toMatchObject([{ verdict: { kind: 'unknown' }, title: 'a, b' }]);
@@ -217,5 +233,14 @@ describe('solvers whose verdicts of before were judged', () => {
     const [row] = await ask({ strategy: 'parallel' });
     expect(row).toMatchObject({ verdict: { kind: 'proved' }, trust: { level: 1 } });
     expect(row?.trust?.because.at(-1)).toContain('a level less: of 24 times that a said so of SMT-LIB');
+  });
+
+  it('are trusted a level less though another one proved a part of it: that one gave no whole proof', async () => {
+    const less: Verdict = { ...proved, unchecked: ['sorry'] };
+    const { ask } = verifierOf([solver('a', after(0, proved)), solver('b', after(0, less))], known('held'));
+    expect((await ask({ strategy: 'parallel' }))[0]?.trust?.level).toBe(1);
+    expect((await ask({ strategy: 'voting' }))[0]?.trust?.level).toBe(1);
+    const whole = verifierOf([solver('a', after(0, proved)), solver('b', after(0, proved))], known('held'));
+    expect((await whole.ask({ strategy: 'parallel' }))[0]?.trust?.level).toBe(2);
   });
 });

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Strategy } from '../../../shared/portfolio-strategy.ts';
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
+import { isGreen } from '../../../shared/verdict-facts.ts';
 import type { Backend } from '../../backend-kit/define.ts';
 import type { WarmPool } from '../../sandbox/warm-pool.ts';
 import type { DistrustedSolvers } from '../solver-trust.ts';
 import { chooseOrder, type RecordOf } from './choose-order.ts';
-import { joinVoices } from './join-voices.ts';
+import { joinVoices, type Joined } from './join-voices.ts';
 import { isSettledWith, settledBy, votesOf } from './settled.ts';
 import { conclusionOf, standingOf } from './standing.ts';
 import { askByStrategy, type Said } from './strategy.ts';
@@ -97,13 +98,15 @@ function joined(
     .map(({ answer }) => answer)
     .toSorted((a, b) => rank(a.backend) - rank(b.backend));
   const heard = counted.length > 0 ? counted : said.map(({ answer }) => answer);
-  const { verdict, contradicted } = joinVoices(heard, { readsAlike: leader.portfolio === 'metamath' });
+  const joint = joinVoices(heard, { readsAlike: leader.portfolio === 'metamath' });
+  const { verdict, contradicted } = joint;
   for (const { backend, toolVersion } of heard)
     if (toolVersion !== null && contradicted.includes(backend) && 'reason' in verdict)
       distrusted?.put(backend, toolVersion, verdict.reason);
   const spoke = heard.filter((each) => each.verdict === verdict);
   const source = spoke[0] ?? heard[0];
-  const titles = titlesOf(heard, leader);
+  const givers = heard.filter((each) => saysSo(each.verdict, joint));
+  const titles = titlesOf(givers, heard, leader);
   const runs = heard.flatMap((each) => each.runs ?? []);
   const isAlone = strategy === 'voting' && votesOf(heard) < 2;
   return {
@@ -112,20 +115,30 @@ function joined(
     title: titles.join(', '),
     toolVersion: titles.length === 1 ? (source?.toolVersion ?? null) : null,
     check: leader.check,
-    verdict: withSecond(withKernels(renamed(verdict, leader.id), heard), isAlone),
+    verdict: withSecond(withKernels(renamed(verdict, leader.id), givers), isAlone),
     ms: ticks() - started,
     cached: heard.some(({ cached }) => cached),
     ...(runs.length === 0 ? {} : { runs: runs.slice(0, MOST_ENDS) }),
-    voices: said.map((each) => voiceOf(each, heard.includes(each.answer))),
+    voices: said.map((each): Voice => ({
+      ...voiceOf(each, heard.includes(each.answer)),
+      ...(givers.includes(each.answer) ? { saidSo: true } : {}),
+      ...(contradicted.includes(each.answer.backend) ? { contradicted: true } : {}),
+    })),
   };
 }
 
-/** Who came to the decision, or all who were asked where nobody did. */
-function titlesOf(heard: readonly CheckResult[], leader: Backend): string[] {
+type Voice = NonNullable<CheckResult['voices']>[number];
+
+/** Does it say by itself what all come to? Of what holds wholly nobody is a giver who says so of a part. */
+const saysSo = (own: Verdict, { verdict, conclusion }: Joined): boolean =>
+  conclusion !== 'open' && conclusionOf(standingOf(own)) === conclusion && (!isGreen(verdict) || isGreen(own));
+
+/** Who came to the decision; else who came to one of their own, or all who were asked where nobody did. */
+function titlesOf(givers: readonly CheckResult[], heard: readonly CheckResult[], leader: Backend): string[] {
   const decided = heard.filter(({ verdict }) => conclusionOf(standingOf(verdict)) !== 'open' || isAnswer(verdict));
-  const titles = (decided.length > 0 ? decided : heard.filter(({ verdict }) => verdict.kind !== 'not-run')).map(
-    ({ title }) => title,
-  );
+  const asked = heard.filter(({ verdict }) => verdict.kind !== 'not-run');
+  const named = [givers, decided, asked].find((some) => some.length > 0) ?? [];
+  const titles = named.map(({ title }) => title);
   return titles.length > 0 ? titles : [leader.title];
 }
 
@@ -137,10 +150,10 @@ const renamed = (verdict: Verdict, backend: string): Verdict => ({
   findings: verdict.findings.map((finding) => ({ ...finding, backend })),
 });
 
-/** Small kernels that read the same proof add up. */
-function withKernels(verdict: Verdict, heard: readonly CheckResult[]): Verdict {
+/** Small kernels that read the same proof, and the whole of it where it is one, add up. */
+function withKernels(verdict: Verdict, givers: readonly CheckResult[]): Verdict {
   if (verdict.kind !== 'proved' || verdict.kernels === undefined) return verdict;
-  const kernels = heard.flatMap((each) => (each.verdict.kind === 'proved' ? (each.verdict.kernels ?? []) : []));
+  const kernels = givers.flatMap((each) => (each.verdict.kind === 'proved' ? (each.verdict.kernels ?? []) : []));
   return { ...verdict, kernels: [...new Set(kernels)] };
 }
 
@@ -150,10 +163,7 @@ const withSecond = (verdict: Verdict, isAlone: boolean): Verdict =>
     ? { ...verdict, undecided: 'a second solver' }
     : verdict;
 
-const voiceOf = (
-  { answer, overtaken, ms }: Said<CheckResult>,
-  isHeard: boolean,
-): NonNullable<CheckResult['voices']>[number] => ({
+const voiceOf = ({ answer, overtaken, ms }: Said<CheckResult>, isHeard: boolean): Voice => ({
   backend: answer.backend,
   title: answer.title,
   toolVersion: answer.toolVersion,
