@@ -48,6 +48,8 @@ export const findingSchema = z.object({
   related: z.optional(z.array(z.object({ file: z.string(), range: rangeSchema, message: z.string() }))),
   /** A replacement that the tool offers: of another range than the finding's, perhaps, but of the same file. */
   fix: z.optional(fixSchema),
+  /** Back ends that said the same of this place, not as a note: it is told once. */
+  alsoBy: z.optional(z.array(z.string())),
   /** The user silenced it: no surface counts it as a problem or a warning, and every surface names it. */
   muted: z.optional(mutedSchema),
   /** The user has called findings of this rule no problem on several lines: it stands after what is as grave. */

@@ -60,7 +60,7 @@ const judged = (): unknown[] =>
   judgedRows(db).map(({ source, backend, said, isRight }) => [source, backend, said, isRight]);
 
 describe('an answer', () => {
-  const second: Finding = { ...found, backend: 'ruff', rule: 'other', category: 'logic_error' };
+  const second: Finding = { ...found, backend: 'ruff', rule: 'other' };
   const wrong = report('one', 'def total(a):\n    return a + "x"\n', [
     result('mypy', refuted),
     result('ruff', { kind: 'refuted', findings: [second] }, { check: 'lint' }),

@@ -84,6 +84,28 @@ describe('judgeByChange', () => {
     ]);
   });
 
+  it('takes for a second only what says the same: by its category, or by a rule of the same cause', () => {
+    const from = (second: Partial<Finding>): unknown => {
+      const other = { ...finding('ruff', 'type_error'), rule: 'other', ...second };
+      return judgeByChange({ before, after }, [{ ...wrong, rule: 'reportUndefinedVariable' }, other], alone)
+        .filter(({ said }) => said === 'problem')
+        .map(({ backend }) => backend);
+    };
+    expect(from({})).toEqual(['basedpyright', 'ruff']);
+    expect(from({ category: 'logic_error', rule: 'F821' })).toEqual(['basedpyright', 'ruff']);
+    expect(from({ category: 'style_violation' })).toEqual([]);
+    expect(from({ severity: 'info' })).toEqual([]);
+  });
+
+  it('counts another tool that said the same and was left out for it, and no sibling of the same tool', () => {
+    const from = (alsoBy: string[]): unknown =>
+      judgeByChange({ before, after }, [{ ...wrong, alsoBy }], { ...alone, stands: false });
+    expect(from(['ruff'])).toEqual([
+      { backend: 'basedpyright', category: 'type_error', said: 'problem', isRight: true },
+    ]);
+    expect(from(['basedpyright-project'])).toEqual([]);
+  });
+
   it('believes a counterexample that was replayed, and not what the same tool says of the other code', () => {
     const claim = finding('z3', 'semantic_mismatch');
     const shown = (replayed: boolean): Report =>

@@ -2,6 +2,7 @@ import { toolOf } from '../../shared/backend-tool.ts';
 import type { Category } from '../../shared/categories.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
+import { causeOf } from '../../shared/rule-cause.ts';
 import type { Check, CheckResult } from '../../shared/verdict.ts';
 import { isGreen } from '../../shared/verdict-facts.ts';
 
@@ -62,7 +63,14 @@ export function judgeByChange(
   { stands, byPerson }: ChangeFacts,
 ): JudgedVerdict[] {
   if (before.codeHash === after.codeHash) return [];
-  const others = new Set(upheld.filter((each) => byPerson || upheld.some((other) => isSecondFor(each, other))));
+  const others = new Set(
+    upheld.filter(
+      (each) =>
+        byPerson ||
+        each.alsoBy?.some((other) => toolOf(other) !== toolOf(each.backend)) ||
+        upheld.some((other) => isSecondFor(each, other)),
+    ),
+  );
   const borneOut = upheld.filter((each) => others.has(each) || wasReplayed(before, each));
   const told = once(
     borneOut.flatMap(({ backend, category }) =>
@@ -96,9 +104,11 @@ export function judgeByChange(
   return once([...told, ...pairs]);
 }
 
-/** Does another tool object to the same lines? One that reads the project, too, is no other one. */
+/** Does another tool say the same of the same lines? One that reads the project, too, is no other one. */
 const isSecondFor = (one: Finding, other: Finding): boolean =>
   toolOf(one.backend) !== toolOf(other.backend) &&
+  [one, other].every(({ severity }) => severity !== 'info') &&
+  (one.category === other.category || causeOf(one.rule) === causeOf(other.rule)) &&
   one.file === other.file &&
   one.range.startLine <= other.range.endLine &&
   other.range.startLine <= one.range.endLine;
@@ -125,8 +135,8 @@ export const judgeByDismissal = (report: Report, dismissed: readonly Finding[]):
   );
 
 /**
- * A counterexample that was replayed contradicts a proof: whoever gave that proof was wrong, and nobody who said nothing
- * of it; where that was nobody, nobody was right either.
+ * A counterexample that was replayed contradicts a proof: whoever gave that proof was wrong, and nobody who said
+ * nothing of it; where that was nobody, nobody was right either.
  */
 export const judgeByContradiction = ({ results }: Report): JudgedVerdict[] =>
   once(

@@ -71,6 +71,17 @@ test.each([
   expect(lines([said('a', one), said('b', other, elsewhere)])).toEqual([1, 1]);
 });
 
+test('what is told names who else said so, but for one who only noted it', () => {
+  const alsoBy = (...results: CheckResult[]): unknown =>
+    mergeFindings(results).flatMap(({ verdict }) => verdict.findings.map((each) => each.alsoBy));
+  expect(alsoBy(said('a', 'F821'), said('b', 'name-defined'), said('c', 'name-defined'))).toEqual([['b', 'c']]);
+  expect(alsoBy(said('a', 'F821'), said('b', 'name-defined', { severity: 'info' }))).toEqual([undefined]);
+  expect(alsoBy(said('a', 'F821'), said('b', 'F401'))).toEqual([undefined, undefined]);
+  expect(
+    alsoBy(result('bandit', [finding('bandit', 3)]), result('security-flow', [finding('security-flow', 3)])),
+  ).toEqual([['bandit']]);
+});
+
 test('two remarks of one check, and different rules at one place, stay', () => {
   const twice = result('a', [finding('a', 3, { rule: 'F821' }), finding('a', 3, { rule: 'F821' })]);
   expect(mergeFindings([twice, said('b', 'F401')])).toEqual([twice, said('b', 'F401')]);
