@@ -81,7 +81,7 @@ export function planModel(module: Module, source: string, beside?: Configuration
     { module: 'main', configuration: writeConfiguration(configuration), definitions: module.definitions },
     new Map([['main.tla', module.text]]),
   );
-  const counted = counters.map((name) => `states that ${name} leaves out by what is counted`);
+  const counted = counters.map((name) => `what ${name} comes to at counts other than those that were met`);
   return {
     kind: 'plan',
     plan: { text, configuration, given, open: [...unsound, ...stated, ...counted], chance, notChecked },

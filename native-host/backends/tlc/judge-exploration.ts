@@ -119,7 +119,7 @@ function judgeCompleted(
   const undecided = [
     ...(isOpen ? [open] : []),
     ...(outside.counters.length > 0
-      ? [`states that ${outside.counters.join(', ')} leaves out by what TLC counts`]
+      ? [`what ${outside.counters.join(', ')} comes to at counts other than those that TLC met`]
       : []),
   ];
   return {

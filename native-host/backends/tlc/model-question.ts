@@ -21,8 +21,8 @@ export interface ModelQuestion {
   /** What bounds the model: constants, constraints, as written. */
   bounds: string[];
   notChecked: string[];
-  /** Definitions of the main module that take no arguments, by name. */
-  definitions: ReadonlyMap<string, { body: string; start: number; end: number }>;
+  /** All definitions at the top of the main module, by name; none where it could not be taken apart. */
+  definitions: ReadonlyMap<string, { body: string; start: number; end: number; bodyStart: number }>;
 }
 
 /** The question, or why there is none. */
