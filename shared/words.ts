@@ -1,8 +1,8 @@
-import type { Severity } from './finding.ts';
+import type { Counterexample, Severity } from './finding.ts';
 import { isMutedRefutation, placesOf } from './verdict-facts.ts';
 import type { MuteScope } from './mute.ts';
 import type { MuteRow } from './mute-requests.ts';
-import type { Check, CheckResult, NotRunCause, Verdict } from './verdict.ts';
+import type { Check, CheckResult, NotRunCause, Verdict, VerdictKind } from './verdict.ts';
 
 /**
  * The words of every surface and of the terminal: problem, warning, note; passed; not checked. One thing has one word;
@@ -85,6 +85,36 @@ export function toolWords({ title, toolVersion }: Pick<CheckResult, 'title' | 't
 export function toolTitles(results: readonly CheckResult[], backends: readonly string[]): string {
   const titles = new Map(results.map(({ backend, title }) => [backend, title]));
   return [...new Set(backends.map((backend) => titles.get(backend) ?? backend))].join(', ');
+}
+
+/**
+ * How a counterexample was looked at a second time, in a few words and as a sentence: of a model or of what is stated
+ * that says nothing of code. @param kind of the verdict that it stands with
+ */
+export function replayedWords(
+  check: Check,
+  { replayed }: Pick<Counterexample, 'replayed'>,
+  kind: VerdictKind = 'refuted',
+): { brief: string; sentence: string } {
+  if (!replayed) {
+    const ofModel = 'Not run on the real code: it speaks of the model.';
+    // A test that failed once only, a path that nothing ran, values that a prover gave: all are true of this.
+    const ofOther = 'Not shown a second time: it is the word of the tool.';
+    return { brief: 'not replayed', sentence: check === 'model-check' ? ofModel : ofOther };
+  }
+  switch (check) {
+    case 'model-check':
+      return {
+        brief: 'replayed on the model, which is not the code',
+        sentence: 'Stepped through again by another evaluator. It speaks of the model.',
+      };
+    case 'prove':
+      return { brief: 'evaluated in what is stated', sentence: 'Evaluated here: it is one.' };
+    default: {
+      const again = kind === 'refuted' ? 'it failed again' : 'the same answers again';
+      return { brief: 'replayed on the code', sentence: `Run again: ${again}.` };
+    }
+  }
 }
 
 const found = (verdict: Verdict, severity: Severity): number =>

@@ -3,7 +3,7 @@ import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { plainLine } from '../../shared/plain-line.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
-import { SEVERITY_WORDS } from '../../shared/words.ts';
+import { replayedWords, SEVERITY_WORDS } from '../../shared/words.ts';
 import { placeWords, tickedFindings, type TitledFinding } from '../ui/ranked-findings.ts';
 
 const LONGEST_QUOTE = 200;
@@ -49,15 +49,8 @@ function findingText({ finding, title }: TitledFinding, report: Report): string 
     : `${where}\n| ${plainLine(quoted, LONGEST_QUOTE)}\n${message}`;
 }
 
-/** What the second look at a counterexample was; of a model or a formula it says nothing of code. */
-const againWords = (check: Check): string => {
-  if (check === 'model-check') return 'replayed on the model, which is not the code';
-  return check === 'prove' ? 'evaluated in what is stated' : 'replayed on the code';
-};
-
 function counterexampleText(example: Counterexample, check: Check): string {
-  const again = example.replayed ? againWords(check) : 'not replayed';
-  const head = `Counterexample (${again}): ${plainLine(example.title, LONGEST_QUOTE)}`;
+  const head = `Counterexample (${replayedWords(check, example).brief}): ${plainLine(example.title, LONGEST_QUOTE)}`;
   const steps = example.steps.slice(0, MOST_STEPS).map(({ label, values }) => {
     const assigned = values.map(({ name, value }) => `${plainLine(name, 80)} = ${plainLine(value, 120)}`).join(', ');
     return `| ${plainLine(label, 80)}: ${assigned}`;

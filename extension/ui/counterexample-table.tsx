@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { Counterexample } from '../../shared/finding.ts';
 import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
 import { isMutedRefutation } from '../../shared/verdict-facts.ts';
+import { replayedWords } from '../../shared/words.ts';
 import { Text } from './text.tsx';
 
 /** One cell of a step table; `changed` compares with the step before. */
@@ -126,13 +127,6 @@ export const counterexamplesOf = (verdict: Verdict): readonly Counterexample[] =
     ? (verdict.counterexamples ?? [])
     : [];
 
-/** How a counterexample was looked at a second time. */
-function againOf({ kind }: Verdict, check: Check): string {
-  if (check === 'model-check') return 'Stepped through again by another evaluator. It speaks of the model.';
-  if (check === 'prove') return 'Evaluated here: it is one.';
-  return kind === 'refuted' ? 'Run again: it failed again.' : 'Run again: the same answers again.';
-}
-
 /**
  * All counterexamples of these results: calls with what came out, names and values, or a table of steps with changed
  * cells marked.
@@ -142,7 +136,7 @@ export function Counterexamples({ results }: { results: readonly CheckResult[] }
     counterexamplesOf(verdict).map((counterexample) => ({
       counterexample,
       check,
-      again: againOf(verdict, check),
+      again: replayedWords(check, counterexample, verdict.kind).sentence,
     })),
   );
   if (found.length === 0) return null;
@@ -151,10 +145,7 @@ export function Counterexamples({ results }: { results: readonly CheckResult[] }
       {found.map(({ counterexample, check, again }, index) => (
         <div class="counterexample" key={index}>
           <p>
-            <Text of={counterexample.title} />{' '}
-            <span class="muted">
-              {counterexample.replayed ? again : 'Not run on the real code: it speaks of the model.'}
-            </span>
+            <Text of={counterexample.title} /> <span class="muted">{again}</span>
           </p>
           <div class="scrolls" tabIndex={0} role="group" aria-label={`Counterexample ${index + 1}`}>
             <Table {...drawnTable(counterexample, check)} />

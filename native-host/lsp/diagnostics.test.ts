@@ -87,7 +87,19 @@ test('a replayed input stands with the finding that names it, others with the fi
       ({ message }) => message,
     ),
   );
-  expect(lines).toEqual([['not replayed: A trace'], ['replayed: g(1): result = KeyError']]);
+  expect(lines).toEqual([['not replayed: A trace'], ['replayed on the code: g(1): result = KeyError']]);
+});
+
+test('a trace that was replayed on a model is not told as one of the code', () => {
+  const counterexamples = [{ title: 'A trace', replayed: true, steps: [] }];
+  const [shown] = shownFindings(
+    [reportOf([findingAt(1)], { backend: 'tlc', check: 'model-check', counterexamples })],
+    'default',
+  );
+  const { relatedInformation } = diagnosticOf(shown!, { document: documentOf('a\n'), uriOf: () => undefined });
+  expect(relatedInformation?.map(({ message }) => message)).toEqual([
+    'replayed on the model, which is not the code: A trace',
+  ]);
 });
 
 test('a finding in another file stands on the first line and leads there; a place of no address is left out', () => {

@@ -5,6 +5,7 @@ import { plainLine } from '../../shared/plain-line.ts';
 import type { Report } from '../../shared/report.ts';
 import type { NamedFinding } from '../../shared/request-fields.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { replayedWords } from '../../shared/words.ts';
 import type { ShownFinding } from './checked-text.ts';
 
 const SEVERITIES = { error: 1, warning: 2, info: 3 } as const satisfies Record<Severity, DiagnosticSeverity>;
@@ -108,11 +109,16 @@ const counterexamplesIn = ({ verdict }: CheckResult): readonly Counterexample[] 
   verdict.kind === 'refuted' || verdict.kind === 'answered' ? (verdict.counterexamples ?? []) : [];
 
 const countersOf = (shown: ShownFinding): string[] =>
-  counterexamplesOf(shown).flatMap(counterexampleLines).slice(0, MOST_STEPS);
+  counterexamplesOf(shown)
+    .flatMap((each) => counterexampleLines(each, shown.result))
+    .slice(0, MOST_STEPS);
 
-/** "replayed: f(0): result = 1", a line for each step. */
-export function counterexampleLines({ title, replayed, steps }: Counterexample): string[] {
-  const head = replayed ? 'replayed' : 'not replayed';
+/** "replayed on the code: f(0): result = 1", a line for each step. */
+export function counterexampleLines(
+  { title, replayed, steps }: Counterexample,
+  { check }: Pick<CheckResult, 'check'>,
+): string[] {
+  const head = replayedWords(check, { replayed }).brief;
   if (steps.length === 0) return [plainLine(`${head}: ${title}`, LINE_UNITS)];
   return steps.map(({ label, values }) => {
     const said = values.map(({ name, value }) => `${name} = ${value}`).join(', ');

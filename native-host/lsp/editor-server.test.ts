@@ -224,7 +224,7 @@ test.skipIf(!possible)(
     const found = last(editor, uri)?.diagnostics ?? [];
     expect(found.map(({ source }) => source)).toContain('claude-verify/fuzz-python');
     const lines = found.flatMap(({ relatedInformation = [] }) => relatedInformation.map(({ message }) => message));
-    expect(lines.join('\n')).toMatch(/^replayed: add_word\(/m);
+    expect(lines.join('\n')).toMatch(/^replayed on the code: add_word\(/m);
     editor.save(uri);
     const before = editor.published.length;
     await expect.poll(() => editor.published.length, LONG).toBeGreaterThan(before);

@@ -23,7 +23,7 @@ export function evidenceOf(shown: ShownFinding): string {
     ...(quoted === undefined || quoted.trim() === '' ? [] : [quoted]),
     ...finding.message.split('\n'),
     ...related,
-    ...counterexamplesOf(shown).flatMap(counterexampleLines),
+    ...counterexamplesOf(shown).flatMap((each) => counterexampleLines(each, result)),
   ];
   return [
     'A tool on my machine checked this. What follows a bar (|) is quoted from the code or the tool.',

@@ -47,9 +47,17 @@ test('a line a problem with its receipt, and only inputs that failed again', () 
       'src/a.py: 2 problems (receipt 1f0c2a9e)',
       '- src/a.py:2:1: first [Ruff E1]',
       '- src/a.py:7:1: second [Ruff E1]',
-      '- replayed: f: x = 0',
+      '- replayed on the code: f: x = 0',
       '</checked_code>',
     ].join('\n'),
+  );
+});
+
+test('a trace that was replayed on a model is not told as an input of the code', () => {
+  const report = refuted(finding('wrong'));
+  const results = report.results.map((result) => ({ ...result, check: 'model-check' as const }));
+  expect(checkedCodeText([{ name: 'a.tla', report: { ...report, results } }], 'x')).toContain(
+    '- replayed on the model, which is not the code: f: x = 0',
   );
 });
 

@@ -4,7 +4,7 @@ import { openWords } from '../../shared/proof-words.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { isGreen } from '../../shared/verdict-facts.ts';
-import { count, outcomeWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
+import { count, outcomeWords, replayedWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
 import { plainLine } from '../context/render-known-issues.ts';
 import type { FileSet, VerifiedFile } from './file-set.ts';
 import { plainWords, verdictDetail } from './report-text.ts';
@@ -115,15 +115,19 @@ function problemText({ file, range, message, severity, backend, rule }: Finding,
   return plainLine(`${where}: ${word}${cut(message)} [${tool} ${rule}]`);
 }
 
-/** Inputs that were run and failed; a trace that nobody replayed is not told as if it were one. */
+/** Inputs, models and traces that were looked at again, and of what; one that nobody replayed is not told. */
 const counterexamples = ({ results }: Report): string[] =>
   results
-    .flatMap(({ verdict }) => (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : []))
+    .flatMap(({ check, verdict }) =>
+      (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : []).map((each) => ({ ...each, check })),
+    )
     .filter(({ replayed }) => replayed)
     .slice(0, MOST_PROBLEMS)
-    .map(({ title, steps }) => {
+    .map(({ title, replayed, steps, check }) => {
       const values = steps.flatMap((step) => step.values.map(({ name, value }) => `${name} = ${value}`)).join(', ');
-      return plainLine(`replayed: ${cut(`${title}${values === '' ? '' : `: ${values}`}`)}`);
+      return plainLine(
+        `${replayedWords(check, { replayed }).brief}: ${cut(`${title}${values === '' ? '' : `: ${values}`}`)}`,
+      );
     });
 
 const cut = (text: string): string =>

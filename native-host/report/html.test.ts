@@ -132,3 +132,12 @@ test('of a long file the lines around its findings are shown', async () => {
   expect(html).not.toContain('line505<');
   expect(html).toMatch(/<li class="gap">495 lines<\/li>/);
 });
+
+test('a trace that was replayed on a model is not told as one of the code', async () => {
+  const report = structuredClone(REPORT);
+  const [result] = report.results;
+  if (result?.verdict.kind !== 'refuted') throw new Error('the fixture changed');
+  result.check = 'model-check';
+  result.verdict.counterexamples = [{ title: 'x', replayed: true, steps: [] }];
+  expect(await fileSetHtml(setOf(report), plain)).toContain('(replayed on the model, which is not the code)');
+});

@@ -10,7 +10,15 @@ import { stateOf, type FileSet, type VerifiedFile } from './file-set.ts';
 import { notCheckedKinds, totals, worstFirst } from './file-set-text.ts';
 import { escapeHtml, type Highlight, codeLines, type HighlightToken } from './html-code.ts';
 import { formatMs, mutedWord, plainWords, verdictDetail } from './report-text.ts';
-import { categoryWords, CHECK_WORDS, outcomeWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
+import {
+  categoryWords,
+  CHECK_WORDS,
+  outcomeWords,
+  replayedWords,
+  SEVERITY_WORDS,
+  toolTitles,
+  toolWords,
+} from '../../shared/words.ts';
 import type { Finding } from '../../shared/finding.ts';
 
 const TONES: Record<ReturnType<typeof stateOf>, string> = {
@@ -142,15 +150,17 @@ function checkRow(result: CheckResult): string {
 }
 
 function counterexamples({ results }: Report): string[] {
-  const found = results.flatMap(({ verdict }) => (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : []));
-  return found.map(({ title, replayed, steps }) => {
+  const found = results.flatMap(({ check, verdict }) =>
+    (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : []).map((each) => ({ ...each, check })),
+  );
+  return found.map(({ title, replayed, steps, check }) => {
     const rows = steps.map(({ label, values }) => {
       const cells = values.map(({ name, value }) => `${escapeHtml(name)} = ${escapeHtml(value)}`).join('<br>');
       return `<tr><th scope="row">${escapeHtml(label)}</th><td>${cells}</td></tr>`;
     });
     return (
       `<h3>Counterexample: ${escapeHtml(title)} <span ` +
-      `class="faint">(${replayed ? 'replayed' : 'not replayed'})</span></h3>\n` +
+      `class="faint">(${replayedWords(check, { replayed }).brief})</span></h3>\n` +
       `<table><tbody>\n${rows.join('\n')}\n</tbody></table>`
     );
   });

@@ -4,7 +4,15 @@ import type { Report } from '../../shared/report.ts';
 import { proofWords, statementWords } from '../../shared/proof-words.ts';
 import { securityFirst } from '../../shared/security-row.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
-import { categoryWords, CHECK_WORDS, outcomeWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
+import {
+  categoryWords,
+  CHECK_WORDS,
+  outcomeWords,
+  replayedWords,
+  SEVERITY_WORDS,
+  toolTitles,
+  toolWords,
+} from '../../shared/words.ts';
 
 /** What a verdict says beside its kind: reason, bound or answer. */
 export function verdictDetail(verdict: Verdict): string {
@@ -140,7 +148,7 @@ export function evidenceLines(report: Report, file: string): string[] {
       lines.push(
         '',
         `${verdict.kind === 'answered' ? 'example' : 'counterexample'}: ${counterexample.title}` +
-          (counterexample.replayed ? ' (replayed)' : ' (not replayed)'),
+          ` (${replayedWords(result.check, counterexample).brief})`,
       );
       for (const step of counterexample.steps)
         lines.push(`  ${step.label}: ${step.values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`);

@@ -92,3 +92,12 @@ test('two objections to one place are one problem, in the summary and in its row
   const twice = { ...result, verdict: { ...result.verdict, findings: [finding, { ...finding, rule: 'other' }] } };
   expect(reportText({ ...REPORT, results: [twice] }, 'src/a.py')).toContain('Types            1 problem ');
 });
+
+test('a trace that was replayed on a model is not told as one of the code', () => {
+  const report = structuredClone(REPORT);
+  const [result] = report.results;
+  if (result?.verdict.kind !== 'refuted') throw new Error('the fixture changed');
+  result.check = 'model-check';
+  result.verdict.counterexamples = [{ title: 'x', replayed: true, steps: [] }];
+  expect(reportText(report, 'a.tla')).toContain('(replayed on the model, which is not the code)');
+});

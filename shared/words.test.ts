@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { replayedWords } from './words.ts';
+
+test.each([
+  ['fuzz', true, 'refuted', 'replayed on the code', 'Run again: it failed again.'],
+  ['differential', true, 'answered', 'replayed on the code', 'Run again: the same answers again.'],
+  ['test', false, 'refuted', 'not replayed', 'Not shown a second time: it is the word of the tool.'],
+  ['security', false, 'passed', 'not replayed', 'Not shown a second time: it is the word of the tool.'],
+  ['prove', true, 'refuted', 'evaluated in what is stated', 'Evaluated here: it is one.'],
+  ['prove', false, 'refuted', 'not replayed', 'Not shown a second time: it is the word of the tool.'],
+  ['prove', false, 'answered', 'not replayed', 'Not shown a second time: it is the word of the tool.'],
+] as const)('a counterexample of a check of kind %s, replayed: %s, %s', (check, replayed, kind, brief, sentence) => {
+  expect(replayedWords(check, { replayed }, kind)).toEqual({ brief, sentence });
+});
+
+test('no word on a counterexample of a model says that code was run', () => {
+  for (const replayed of [true, false])
+    expect(replayedWords('model-check', { replayed }).sentence).toMatch(/speaks of the model/);
+  expect(replayedWords('model-check', { replayed: true }).brief).toBe('replayed on the model, which is not the code');
+});
