@@ -73,6 +73,13 @@ export interface FramaCReport {
   conditions: string[];
 }
 
+/** The table and the text of what {@link ANALYSE} printed; what stands between them may be a line of the text, too. */
+export function printedParts(stdout: string): { table: string; asRead: string } {
+  const at = stdout.indexOf(`${AS_READ}\n`);
+  if (at < 0) return { table: stdout, asRead: '' };
+  return { table: stdout.slice(0, at), asRead: stdout.slice(at + AS_READ.length + 1) };
+}
+
 /** Has a text its lines or its file called otherwise (`#line 5 "other.c"`)? Rather too often than too seldom. */
 export const renamesLines = (text: string): boolean =>
   text
@@ -133,7 +140,7 @@ export async function runFramaC(
     };
   if (/Prover 'z3' not found/.test(printed))
     return { verdict: { kind: 'unknown', findings: [], reason: `Frama-C does not find Z3 (${INSTALL})` } };
-  const [table = '', asRead = ''] = ended.stdout.split(`${AS_READ}\n`);
+  const { table, asRead } = printedParts(ended.stdout);
   const properties = table === '' ? null : readProperties(table).filter((each) => each.file === name || isOpen(each));
   const conditions = [...printed.matchAll(/^CONDITION: (\w+)$/gm)]
     .map(([, asked = '']) => asked)

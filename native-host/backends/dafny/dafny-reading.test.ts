@@ -88,3 +88,17 @@ test('what Dafny names of what it verified is what was read, or it is told', () 
   expect(missing.map(({ name }) => name)).toEqual(['F?', '']);
   expect(unread).toEqual(['Hidden']);
 });
+
+test('a trait is written out where a class extends it, or a trait that a class writes out', () => {
+  const source = 'trait Source<A(==)> { method Next() returns (x: int)\n  ensures x > 0 }\n';
+  const taken = (...rest: readonly string[]): string[] =>
+    [...readDafnyText([source, ...rest].join('\n')).taken].map(([{ name }, why]) => `${name}: ${why}`);
+  const untold = ['Next: no class that writes it out'];
+  expect(taken()).toEqual(untold);
+  expect(taken('trait Wider extends Source<int> { }')).toEqual(untold);
+  expect(taken('trait Wider extends Other { }\ntrait Other extends Wider, Source<int> { }')).toEqual(untold);
+  expect(taken('trait Other<A> { }\nclass Box extends Other<Source<int>> { }')).toEqual(untold);
+  expect(taken('class Box<A(==)> extends M.Source<A> { }')).toEqual([]);
+  expect(taken('datatype Box extends Source<int> = Box(x: int)')).toEqual([]);
+  expect(taken('class Box extends object, Wider { }\ntrait Wider extends Source<int> { }')).toEqual([]);
+});

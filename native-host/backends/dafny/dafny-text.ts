@@ -6,7 +6,7 @@ import {
   type Granted,
 } from '../../backend-kit/contracts/granted.ts';
 import { readContracts, type Contract } from '../../backend-kit/contracts/read-contracts.ts';
-import { quotedForRegex } from '../../../shared/regex.ts';
+import { regex } from '../../../shared/regex.ts';
 import { bareText, type BareText } from '../../backend-kit/statements/bare-text.ts';
 import { closingOf, firstOutside } from '../../backend-kit/statements/brackets.ts';
 import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
@@ -86,13 +86,13 @@ function takenIn(
   contracts: readonly Contract[],
   attributes: readonly Attribute[],
 ): Map<Contract, string> {
-  const traits = [...bare.matchAll(/(?<![\w'?.])trait\b(?:\s*\{\s*:[^}]*\})*\s*([\w'?]*)[^{}]*\{/g)].map((match) => {
-    const open = match.index + match[0].length - 1;
-    const isWrittenOut = new RegExp(
-      String.raw`\bextends\b[^{}]*(?<![\w'?])${quotedForRegex(match[1] ?? '')}(?![\w'?])`,
-    ).test(bare);
-    return { open, end: closingOf(bare, open), isWrittenOut };
-  });
+  const heads = headsIn(bare);
+  const written = writtenOut(heads);
+  const traits = heads.flatMap(({ kind, name, open }) =>
+    kind === 'trait' && open !== undefined
+      ? [{ open, end: closingOf(bare, open), isWrittenOut: written.has(name) }]
+      : [],
+  );
   return new Map(
     contracts.flatMap((contract): [Contract, string][] => {
       const { start, nameStart, body, ensures } = contract;
@@ -106,6 +106,56 @@ function takenIn(
       return body === null && trait?.isWrittenOut !== true ? [[contract, why]] : [];
     }),
   );
+}
+
+/** The head of a type that may extend traits, and where its body begins. */
+interface TypeHead {
+  kind: string;
+  name: string;
+  extended: string[];
+  open?: number;
+}
+
+const TYPE_HEAD = regex('g')`
+  (?<![\w'?.])(?<kind>class|trait|datatype|codatatype|newtype)\b(?:\s*\{\s*:[^{}]*\})*\s*(?<name>[\w'?]*)
+  (?<rest>(?:[^{}=]|==)*)
+`;
+
+const headsIn = (bare: string): TypeHead[] =>
+  [...bare.matchAll(TYPE_HEAD)].map(({ index, 0: whole, groups = {} }) => {
+    const { kind = '', name = '', rest = '' } = groups;
+    const end = index + whole.length;
+    return { kind, name, extended: extendedIn(rest), ...(bare.charAt(end) === '{' ? { open: end } : {}) };
+  });
+
+/** The names of the traits that a head extends, without their modules and what they are applied to. */
+function extendedIn(rest: string): string[] {
+  const names: string[] = [];
+  let depth = 0;
+  let isListed = false;
+  for (const { 0: word } of rest.matchAll(/[\w'?.]+|[<>()]/g)) {
+    if (word === '<' || word === '(') depth += 1;
+    else if (word === '>' || word === ')') depth -= 1;
+    else if (depth === 0 && isListed) names.push(word.slice(word.lastIndexOf('.') + 1));
+    else if (depth === 0) isListed = word === 'extends';
+  }
+  return names;
+}
+
+/** The traits that a type with values of its own extends, by itself or by the traits that these extend. */
+function writtenOut(heads: readonly TypeHead[]): Set<string> {
+  const traits = Map.groupBy(
+    heads.filter(({ kind }) => kind === 'trait'),
+    ({ name }) => name,
+  );
+  const found = new Set<string>();
+  const open = heads.flatMap(({ kind, extended }) => (kind === 'trait' ? [] : extended));
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    open.push(...(traits.get(name) ?? []).flatMap(({ extended }) => extended));
+  }
+  return found;
 }
 
 const ownerOf = (contracts: readonly Contract[], offset: number): Contract | undefined =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { grantedInAcsl, hasAcsl } from '../../backend-kit/frama-c/acsl.ts';
 import { readMessages } from '../../backend-kit/frama-c/frama-c-messages.ts';
 import { readProperties } from '../../backend-kit/frama-c/frama-c-properties.ts';
-import { renamesLines } from '../../backend-kit/frama-c/run-frama-c.ts';
+import { printedParts, renamesLines } from '../../backend-kit/frama-c/run-frama-c.ts';
 import { hollowFunctions, wpVerdict } from './wp-verdict.ts';
 
 const HEAD = 'directory\tfile\tline\tfunction\tproperty kind\tstatus\tproperty';
@@ -125,4 +125,10 @@ test.each(['/*@', '//@', '/*@ logic a', '#', '#/*', '*/', '\n', ' '])('a hostile
   hasAcsl(text);
   renamesLines(text);
   expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('the text as Frama-C read it is whole, whatever its lines hold', () => {
+  const [rows, read] = [`${HEAD}\n`, '//@ admit \\false;\n-- as read --\n//@ admit 1 > 2;\n'];
+  expect(printedParts(`${rows}-- as read --\n${read}`)).toEqual({ table: rows, asRead: read });
+  expect(printedParts('')).toEqual({ table: '', asRead: '' });
 });
