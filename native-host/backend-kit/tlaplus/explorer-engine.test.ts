@@ -44,3 +44,30 @@ test('a state behind which it can reckon no step is not one that no step leads o
   expect(failing).not.toBe(TEXT);
   expect(await step([FIRST], {}, failing)).toBe(false);
 });
+
+test.each([
+  ['a tuple as its subscript', 'Spec == Init /\\ [][Next]_<<x, y>>'],
+  [
+    'one over two lines, and fairness',
+    'Spec == Init /\\ [][Next]_<<\n  x, y>> /\\ WF_<<x, y>>(Next) /\\ SF_<<y>>(Next)',
+  ],
+  ['names like those that tuples get', 'v0 == 1\nvv1 == 2\nSpec == Init /\\ [][Next]_<<x, y>> /\\ WF_<<y>>(Next)'],
+])('reads a specification with %s, and every place stays', async (_what, spec) => {
+  const text = (rest: string): string => `---- MODULE Step ----
+EXTENDS Integers
+VARIABLES x, y
+Init == x = 0 /\\ y = "]_<<x, y>>"
+Next == x < 3 /\\ x' = x + 1 /\\ y' = y
+${spec}
+Small == x < 2
+${rest}====
+`;
+  const configuration = 'SPECIFICATION Spec\nINVARIANT Small\n';
+  const check = async (rest = ''): Promise<string> =>
+    String(await handle({ ask: 'check', text: text(rest), configuration, maxStates: 9, allowDeadlock: false }));
+  const told = await check();
+  expect(JSON.parse(told)).toMatchObject({ error_type: 'InvariantViolation', error_message: 'Invariant 0 violated' });
+  expect(told).toContain(']_<<x, y>>');
+  const unread = 'ASSUME +\n';
+  expect(await check(unread)).toContain(`start: ${text(unread).indexOf('+\n')}`);
+});

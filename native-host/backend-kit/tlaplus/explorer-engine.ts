@@ -45,7 +45,8 @@ let running: Promise<Checker> | undefined;
  * fresh one.
  */
 export async function handle(raw: unknown): Promise<string | string[] | boolean | null> {
-  const request = requestSchema.parse(raw);
+  const asked = requestSchema.parse(raw);
+  const request = { ...asked, text: withNamedSubscripts(asked.text) };
   running ??= start();
   const checker = await running;
   try {
@@ -67,6 +68,27 @@ export async function handle(raw: unknown): Promise<string | string[] | boolean 
     throw thrown;
   }
 }
+
+/**
+ * The checker skips a definition whose subscript is no name, `[][Next]_<<x, y>>`: each tuple there gets one, which is
+ * defined at the module's end. Every offset stays.
+ */
+function withNamedSubscripts(text: string): string {
+  const footer = /^[ \t]*={4,}[ \t]*$/m.exec(text)?.index ?? text.length;
+  const tuples = [...new Set([...text.matchAll(TUPLE_SUBSCRIPT)].flatMap(([, , tuple]) => tuple ?? []))];
+  let letter = 'v';
+  while (new RegExp(`\\b${letter}\\d`).test(text)) letter += 'v';
+  const nameOf = (tuple: string): string => `${letter}${tuples.indexOf(tuple)}`;
+  const named = text.slice(0, footer).replaceAll(TUPLE_SUBSCRIPT, (all: string, sign?: string, tuple?: string) => {
+    if (sign === undefined || tuple === undefined) return all;
+    const rest = tuple.slice(nameOf(tuple).length).replaceAll(/[^\n]/g, ' ');
+    return sign + nameOf(tuple) + rest;
+  });
+  return named + tuples.map((tuple) => `${nameOf(tuple)} == ${tuple}\n`).join('') + text.slice(footer);
+}
+
+/** A tuple of names as the subscript of an action or of its fairness; strings are taken whole and left alone. */
+const TUPLE_SUBSCRIPT = /"(?:[^"\\\n]|\\.)*"|((?:\]|>>|\b[WS]F)_)(<<[\w\s,]*>>)/g;
 
 /** An operator with arguments is not known as a value either, but then the checker suggests that very name. */
 function unknownNames(checker: Checker, text: string, configuration: string, names: readonly string[]): string[] {
