@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { summarise } from '../../shared/summary.ts';
-import type { Check, CheckResult } from '../../shared/verdict.ts';
-import { missingChecks } from './not-checked.ts';
+import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
+import { listNotChecked, missingChecks } from './not-checked.ts';
 
 const held = (check: Check): CheckResult => ({
   backend: 'b',
@@ -26,4 +26,14 @@ test('a text of proofs that holds no secret is not green', () => {
   const results = [held('security')];
   const summary = summarise(results, { missing: missingChecks('lean', results, new Map()) });
   expect(summary).toMatchObject({ tone: 'unknown', text: expect.stringContaining('proof') });
+});
+
+test.each<[Verdict, RegExp]>([
+  [{ kind: 'unknown', findings: [], reason: '5 of 12 not proved' }, /^Contracts \(1 ensures\): no prover decided/],
+  [{ kind: 'timeout', findings: [], afterMs: 1000 }, /^Contracts \(1 ensures\): no prover decided/],
+  [{ kind: 'unsupported', findings: [], reason: 'C++' }, /^Contracts \(1 ensures\): no prover here reads/],
+])('a prover that read the contracts and did not decide them is not told as missing: %o', (verdict, told) => {
+  const results = [{ ...held('prove'), verdict }];
+  const whats = listNotChecked('c', results, new Map([['ensures', 1]])).map(({ what }) => what);
+  expect(whats.filter((what) => what.startsWith('Contracts'))).toEqual([expect.stringMatching(told)]);
 });

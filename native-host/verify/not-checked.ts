@@ -3,7 +3,7 @@ import { hasNoBehaviour, type LanguageId } from '../../shared/language.ts';
 import { OTHER_CHECKS, type NotChecked, type TargetReport } from '../../shared/report.ts';
 import { behaviourWasChecked } from '../../shared/summary.ts';
 import { enumerate } from '../../shared/words.ts';
-import type { Check, CheckResult } from '../../shared/verdict.ts';
+import type { Check, CheckResult, VerdictKind } from '../../shared/verdict.ts';
 import { isDecisive, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { describeContracts, type Contracts } from './contracts.ts';
 
@@ -81,10 +81,16 @@ export function listNotChecked(
   if (compiler !== undefined && lacksCompiler(language, results))
     list.push({ what: 'Types: no compiler or type checker looked at this code', how: compiler });
   if (missingChecks(language, results, contracts).includes('contracts')) {
-    list.push({
-      what: `Contracts (${describeContracts(contracts)}): no prover here reads them`,
-      how: 'a prover for their notation; what is assumed in them it takes for granted',
-    });
+    const tried = results.some(({ check, verdict }) => check === 'prove' && UNDECIDED.has(verdict.kind));
+    const what = `Contracts (${describeContracts(contracts)})`;
+    list.push(
+      tried
+        ? { what: `${what}: no prover decided all of them`, how: 'invariants and assertions that lead a prover there' }
+        : {
+            what: `${what}: no prover here reads them`,
+            how: 'a prover for their notation; what is assumed in them it takes for granted',
+          },
+    );
   }
   if (!behaviourWasChecked(results) && !hasNoBehaviour(language)) {
     const fuzzed = results.some(({ check, verdict }) => check === 'fuzz' && isDecisive(verdict));
@@ -119,6 +125,9 @@ export function unplaced(target: TargetReport | undefined): NotChecked[] {
     },
   ];
 }
+
+/** What a prover says that read a contract, and has no answer. */
+const UNDECIDED: ReadonlySet<VerdictKind> = new Set(['unknown', 'timeout']);
 
 const leftOut = ({ check, verdict }: CheckResult): NotChecked[] =>
   (verdict.notChecked ?? []).map((what) => ({ what, how: HOW[check] }));
