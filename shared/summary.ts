@@ -1,5 +1,12 @@
 import type { Finding } from './finding.ts';
-import { BEHAVIOUR_CHECKS, isMutedRefutation, placesOf, restsOnUnchecked } from './verdict-facts.ts';
+import {
+  BEHAVIOUR_CHECKS,
+  didHold,
+  isDecisive,
+  isMutedRefutation,
+  placesOf,
+  restsOnUnchecked,
+} from './verdict-facts.ts';
 import { impactOf } from './impact.ts';
 import type { Summary, SummaryFacts } from './report.ts';
 import type { Check, CheckResult, Verdict } from './verdict.ts';
@@ -8,12 +15,9 @@ import { count, countChecks, enumerate, passedWords, whyNotChecked } from './wor
 /** The longest text that a chip shows. */
 export const CHIP_LETTERS = 40;
 
-const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' || verdict.kind === 'proved';
-const decided = (result: CheckResult): boolean => held(result) || result.verdict.kind === 'refuted';
-
 /** Did a check that holds the code against what somebody said of it come to a decision? */
 export const behaviourWasChecked = (results: readonly CheckResult[]): boolean =>
-  results.some((result) => BEHAVIOUR_CHECKS.includes(result.check) && decided(result));
+  results.some(({ check, verdict }) => BEHAVIOUR_CHECKS.includes(check) && isDecisive(verdict));
 
 /** A colour and the line in its forms, the longest first; one that fits is chosen. */
 interface Line {
@@ -100,12 +104,12 @@ function lineOf(results: readonly CheckResult[], facts: SummaryFacts): Line {
   const errors = placesOf(findings.filter(({ severity }) => severity === 'error'));
   if (results.some(({ verdict }) => verdict.kind === 'refuted' && !isMutedRefutation(verdict)))
     return { tone: 'bad', forms: [count(Math.max(errors, 1), 'problem')] };
-  const open = results.filter((result) => !decided(result));
+  const open = results.filter(({ verdict }) => !isDecisive(verdict));
   const warnings = placesOf(findings.filter((finding) => impactOf(finding, facts.snippet === true) === 'warning'));
   // A text without secrets or hidden characters may still be anything, and so may code that does not crash: alone,
   // neither holds.
   const holds = results.some(
-    (result) => held(result) && result.check !== 'fuzz' && (result.check !== 'security' || open.length === 0),
+    ({ check, verdict }) => didHold(verdict) && check !== 'fuzz' && (check !== 'security' || open.length === 0),
   );
   const about = { results, open, warned: warnings === 0 ? '' : count(warnings, 'warning') };
   return holds ? lineOfHeld(about, facts) : lineOfUndecided(about);
@@ -130,7 +134,10 @@ function lineOfUndecided({ results, open, warned }: Asked): Line {
 }
 
 function lineOfHeld({ results, open, warned }: Asked, { missing = [], hasNoBehaviour = false }: SummaryFacts): Line {
-  const unasked = [...missing, ...results.flatMap((each) => (held(each) ? (each.verdict.undecided ?? []) : []))];
+  const unasked = [
+    ...missing,
+    ...results.flatMap(({ verdict }) => (didHold(verdict) ? (verdict.undecided ?? []) : [])),
+  ];
   const silent = open.filter(({ verdict }) => verdict.kind !== 'answered');
   const behaviour = behaviourWasChecked(results);
   const rests = results.some(({ verdict }) => restsOnUnchecked(verdict));
@@ -167,7 +174,7 @@ function formsOf(parts: Record<'heads' | 'answers' | 'names', string[]> & { fuzz
 
 /** What a falsifier that found nothing can say: no more than that nothing broke. */
 function fuzzed(results: readonly CheckResult[]): string {
-  const clean = results.filter((result) => result.check === 'fuzz' && held(result));
+  const clean = results.filter(({ check, verdict }) => check === 'fuzz' && didHold(verdict));
   const inputs = clean.reduce((sum, { verdict }) => sum + (verdict.inputs ?? 0), 0);
   return inputs === 0 || clean.some(({ verdict }) => verdict.findings.length > 0)
     ? ''
@@ -175,7 +182,7 @@ function fuzzed(results: readonly CheckResult[]): string {
 }
 
 const MODEL_ONLY = 'model checked, code not';
-const modelHeld = (result: CheckResult): boolean => result.check === 'model-check' && held(result);
+const modelHeld = ({ check, verdict }: CheckResult): boolean => check === 'model-check' && didHold(verdict);
 
 /** What held, where nothing warned: a proof is more than that checks passed. */
 function outcomesOf(results: readonly CheckResult[], isAll: boolean): string[] {

@@ -15,7 +15,10 @@ export const looksAtStatements = (check: Check): boolean => check === 'prove' ||
 /**
  * Does it say something of the code? All others say why nothing can be said (specs/verdicts.md, corrections, rule 1).
  */
-export const isDecisive = ({ kind }: Verdict): boolean => kind === 'refuted' || kind === 'passed' || kind === 'proved';
+export const isDecisive = (verdict: Verdict): boolean => verdict.kind === 'refuted' || didHold(verdict);
+
+/** Did what it looked at hold, wholly or in part? */
+export const didHold = ({ kind }: Verdict): boolean => kind === 'passed' || kind === 'proved';
 
 /** Is it a proof of which a part was taken for granted (`Admitted`, `sorry`, `assume`)? It is not green. */
 export const restsOnUnchecked = (verdict: Verdict): boolean =>
@@ -23,13 +26,10 @@ export const restsOnUnchecked = (verdict: Verdict): boolean =>
 
 /** Did it hold, and wholly: nothing of it was taken for granted or left open? Only that satisfies what asks for it. */
 export const isGreen = (verdict: Verdict): boolean =>
-  (verdict.kind === 'passed' || verdict.kind === 'proved') &&
-  !restsOnUnchecked(verdict) &&
-  verdict.undecided === undefined;
+  didHold(verdict) && !restsOnUnchecked(verdict) && verdict.undecided === undefined;
 
 /** Did it hold, but not wholly? */
-export const holdsInPart = (verdict: Verdict): boolean =>
-  (verdict.kind === 'passed' || verdict.kind === 'proved') && !isGreen(verdict);
+export const holdsInPart = (verdict: Verdict): boolean => didHold(verdict) && !isGreen(verdict);
 
 /** Is this a refutation whose every problem is muted? It is no problem any more, and it has not passed either. */
 export function isMutedRefutation(verdict: Verdict): boolean {

@@ -1,5 +1,5 @@
 import type { Counterexample, Severity } from './finding.ts';
-import { isMutedRefutation, placesOf } from './verdict-facts.ts';
+import { didHold, isMutedRefutation, placesOf } from './verdict-facts.ts';
 import type { MuteScope } from './mute.ts';
 import type { MuteRow } from './mute-requests.ts';
 import type { Check, CheckResult, NotRunCause, Verdict, VerdictKind } from './verdict.ts';
@@ -173,8 +173,8 @@ export function kindWords(kind: string): string {
 /** How many checks there are, and how many of them passed: all that concern security are one. */
 export function countChecks(results: readonly CheckResult[]): { passed: number; all: number } {
   const rows = [...Map.groupBy(results, (each) => (each.check === 'security' ? 'security' : each)).values()];
-  const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' || verdict.kind === 'proved';
-  return { passed: rows.filter((row) => row.every(held)).length, all: rows.length };
+  const passed = rows.filter((row) => row.every(({ verdict }) => didHold(verdict))).length;
+  return { passed, all: rows.length };
 }
 
 /** "7 checks passed", "5 of 7 checks passed", "no check passed". */

@@ -3,7 +3,7 @@ import type { Category } from '../../shared/categories.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { causeOf } from '../../shared/rule-cause.ts';
-import type { Check, CheckResult } from '../../shared/verdict.ts';
+import type { Check } from '../../shared/verdict.ts';
 import { isGreen } from '../../shared/verdict-facts.ts';
 
 /** What an earlier verdict said of a kind of mistake, and whether that was right, as it turned out. */
@@ -84,23 +84,25 @@ export function judgeByChange(
   );
   if (!stands) return told;
   const wrong = new Set(borneOut.flatMap(({ severity, category }) => (severity === 'error' ? [category] : [])));
-  const pairs = after.results.filter(holds).flatMap(({ backend, check }) => {
-    const earlier = before.results.find((each) => toolOf(each.backend) === toolOf(backend) && each.check === check);
-    if (earlier === undefined) return [];
-    return ANSWERS_FOR[check]
-      .filter((category) => wrong.has(category))
-      .flatMap((category): JudgedVerdict[] => {
-        const missed = holds(earlier) ? speakersOf(before, earlier.backend) : [];
-        const found = [...others].some((each) => each.backend === earlier.backend && each.category === category);
-        if (missed.length === 0 && !found) return [];
-        const held = { category, said: 'held' } as const;
-        const right = speakersOf(after, backend).filter((each) => found || missed.includes(each));
-        return [
-          ...missed.map((each) => ({ ...held, backend: each, isRight: false })),
-          ...right.map((each) => ({ ...held, backend: each, isRight: true })),
-        ];
-      });
-  });
+  const pairs = after.results
+    .filter(({ verdict }) => isGreen(verdict))
+    .flatMap(({ backend, check }) => {
+      const earlier = before.results.find((each) => toolOf(each.backend) === toolOf(backend) && each.check === check);
+      if (earlier === undefined) return [];
+      return ANSWERS_FOR[check]
+        .filter((category) => wrong.has(category))
+        .flatMap((category): JudgedVerdict[] => {
+          const missed = isGreen(earlier.verdict) ? speakersOf(before, earlier.backend) : [];
+          const found = [...others].some((each) => each.backend === earlier.backend && each.category === category);
+          if (missed.length === 0 && !found) return [];
+          const held = { category, said: 'held' } as const;
+          const right = speakersOf(after, backend).filter((each) => found || missed.includes(each));
+          return [
+            ...missed.map((each) => ({ ...held, backend: each, isRight: false })),
+            ...right.map((each) => ({ ...held, backend: each, isRight: true })),
+          ];
+        });
+    });
   return once([...told, ...pairs]);
 }
 
@@ -149,8 +151,6 @@ export const judgeByContradiction = ({ results }: Report): JudgedVerdict[] =>
       ];
     }),
   );
-
-const holds = ({ verdict }: CheckResult): boolean => isGreen(verdict);
 
 /**
  * Who said by themselves what a row says: of a portfolio the solvers that did, and nobody where only their answers

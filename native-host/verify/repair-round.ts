@@ -2,13 +2,12 @@ import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Report, Round } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { isMutedRefutation } from '../../shared/verdict-facts.ts';
+import { isDecisive, isMutedRefutation } from '../../shared/verdict-facts.ts';
 import { compareFindings } from '../project/baseline.ts';
 
 /** Mended findings that are named; the others are only not there any more. */
 const NAMED = 50;
 
-const decisive = ({ verdict }: CheckResult): boolean => ['refuted', 'passed', 'proved'].includes(verdict.kind);
 const isWrong = ({ verdict }: CheckResult): boolean => verdict.kind === 'refuted' && !isMutedRefutation(verdict);
 const isTold = ({ muted }: Finding): boolean => muted === undefined;
 const errorsOf = (results: readonly CheckResult[]): Finding[] =>
@@ -22,7 +21,7 @@ const errorsOf = (results: readonly CheckResult[]): Finding[] =>
 export function repairRound(previous: Report, next: Omit<Report, 'round'>): Round {
   const number = (previous.round?.number ?? 0) + 1;
   const seen = [...(previous.round?.seen ?? []), previous.codeHash];
-  const again = new Map(next.results.map((result) => [result.backend, decisive(result)]));
+  const again = new Map(next.results.map((result) => [result.backend, isDecisive(result.verdict)]));
   const wrongBefore = previous.results.filter(isWrong);
   // What one round left open stays open until a later one decides it.
   const owed = new Set([...wrongBefore.map(({ backend }) => backend), ...(previous.round?.undecided ?? [])]);

@@ -2,7 +2,7 @@ import type { Stated } from '../../shared/report.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { looksAtStatements } from '../../shared/verdict-facts.ts';
+import { didHold, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { STATEMENT_CHANGES } from '../backend-kit/statements/compare-statements.ts';
 import { isTold } from '../backend-kit/statements/formal-statement.ts';
 import { readStatements } from '../backend-kit/statements/read-statements.ts';
@@ -43,8 +43,7 @@ export function withChangedStatement(results: readonly CheckResult[]): CheckResu
   if (!changed) return [...results];
   return results.map((result) => {
     const { check, verdict } = result;
-    const isHeld = verdict.kind === 'proved' || verdict.kind === 'passed';
-    return isHeld && looksAtStatements(check)
+    return didHold(verdict) && looksAtStatements(check)
       ? { ...result, verdict: { ...verdict, undecided: 'the statement as it was before' } }
       : result;
   });

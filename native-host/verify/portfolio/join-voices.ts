@@ -1,5 +1,5 @@
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
-import { isGreen } from '../../../shared/verdict-facts.ts';
+import { didHold, isGreen } from '../../../shared/verdict-facts.ts';
 import { conclusionOf, join, NOTHING, standingOf, type Conclusion, type SolverEvidence } from './standing.ts';
 
 type Question = NonNullable<Verdict['questions']>[number];
@@ -22,7 +22,7 @@ const OPEN: readonly Verdict['kind'][] = ['answered', 'unknown', 'timeout', 'uns
  */
 export function joinVoices(all: readonly CheckResult[], { readsAlike = false }: { readsAlike?: boolean } = {}): Joined {
   // What one solver cannot read and another one can is no mistake of the text.
-  const isRead = all.some(({ verdict }) => isScript(verdict) || isProof(verdict));
+  const isRead = all.some(({ verdict }) => isScript(verdict) || didHold(verdict));
   const results = isRead && !readsAlike ? all.filter(({ verdict }) => !isRejection(verdict)) : all;
   const asked = results.filter(({ verdict }) => isScript(verdict));
   const conflicts = conflictsOf(results, asked);
@@ -48,7 +48,7 @@ export function joinVoices(all: readonly CheckResult[], { readsAlike = false }: 
  * what one found unchecked in it is so for all.
  */
 function evidenceOf(verdict: Verdict, readsAlike: boolean): number {
-  if (isProof(verdict) && !isGreen(verdict)) return readsAlike ? 3 : -1;
+  if (didHold(verdict) && !isGreen(verdict)) return readsAlike ? 3 : -1;
   if (verdict.kind !== 'proved') return 0;
   return verdict.certificate === null ? 1 : 2;
 }
@@ -86,8 +86,6 @@ function conflictsOf(results: readonly CheckResult[], asked: readonly CheckResul
 }
 
 const isScript = ({ questions = [] }: Verdict): boolean => questions.length > 0;
-
-const isProof = ({ kind }: Verdict): boolean => kind === 'proved' || kind === 'passed';
 
 const REJECTED = new Set<string>(['syntax_error', 'type_error']);
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Strategy } from '../../../shared/portfolio-strategy.ts';
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
-import { isGreen } from '../../../shared/verdict-facts.ts';
+import { didHold, isGreen } from '../../../shared/verdict-facts.ts';
 import type { Backend } from '../../backend-kit/define.ts';
 import type { WarmPool } from '../../sandbox/warm-pool.ts';
 import type { DistrustedSolvers } from '../solver-trust.ts';
@@ -159,9 +159,7 @@ function withKernels(verdict: Verdict, givers: readonly CheckResult[]): Verdict 
 
 /** Where two had to agree, what one says is not what was asked for. */
 const withSecond = (verdict: Verdict, isAlone: boolean): Verdict =>
-  isAlone && (verdict.kind === 'proved' || verdict.kind === 'passed')
-    ? { ...verdict, undecided: 'a second solver' }
-    : verdict;
+  isAlone && didHold(verdict) ? { ...verdict, undecided: 'a second solver' } : verdict;
 
 const voiceOf = ({ answer, overtaken, ms }: Said<CheckResult>, isHeard: boolean): Voice => ({
   backend: answer.backend,
