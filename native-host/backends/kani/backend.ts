@@ -35,7 +35,7 @@ export default defineBackend({
     return length === 0 ? undefined : `${counted(length, 'proof')} by Kani`;
   },
   deadlineMs: 240_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree, limits }, { runInTree }) {
     if (tree === undefined) throw new Error('asked without a tree');
     const { harnesses, unread } = readKaniFile(file.text);

@@ -209,6 +209,45 @@ test('everything that is supposed is told', () => {
   expect(readKaniFile(`${contract}#[kani::proof_for_contract(f)]\nfn g() {}`).assumes).toHaveLength(1);
 });
 
+const BY_HAND = 'struct A(u8);\nimpl kani::Arbitrary for A {\n  fn any() -> Self { A(kani::any::<u8>() % 2) }\n}\n';
+
+test.each([
+  ['values by hand', BY_HAND, ['impl kani::Arbitrary for A']],
+  ['values of an array', BY_HAND.replace('for A', 'for [A; 3]'), ['impl kani::Arbitrary for [A; 3]']],
+  ['a name of its own', BY_HAND.replace('kani::Arb', 'Arb'), ['impl Arbitrary for A']],
+  [
+    'values of a bound by hand, of a kind with parameters',
+    'impl<T: kani::Arbitrary> kani::BoundedArbitrary for B<T>\nwhere T: Clone {\n' +
+      '  fn bounded_any<const N: usize>() -> Self { loop {} }\n}',
+    ['impl<T: kani::Arbitrary> kani::BoundedArbitrary for B<T> where T: Clone'],
+  ],
+  [
+    'a field that is restricted',
+    '#[derive(Clone, kani::Arbitrary)]\nstruct A { #[safety_constraint(*a > 0)] a: u8 }',
+    ['#[safety_constraint(*a > 0)]'],
+  ],
+  [
+    'a struct that is restricted, for Kani alone',
+    '#[cfg_attr(kani, derive(kani::Arbitrary), kani::safety_constraint(self.a > 0))]\nstruct A { a: u8 }',
+    ['#[cfg_attr(kani, derive(kani::Arbitrary), kani::safety_constraint(self.a > 0))]'],
+  ],
+  ['all values', '#[derive(kani::Arbitrary)]\nstruct A { a: u8 }', []],
+  ['what is only checked', '#[derive(kani::Invariant)]\nstruct A { #[safety_constraint(*a > 0)] a: u8 }', []],
+  ['values of another tool', 'impl quickcheck::Arbitrary for A {\n  fn arbitrary(g: &mut Gen) -> Self { A(1) }\n}', []],
+  ['a function beside', 'impl Clone for A {\n fn clone(&self) -> Self { A(1) } }\nfn any() -> u8 { 1 }', []],
+])('which values there are restricts, as the documentation of `Arbitrary` has it: %s', (_, text, assumes) => {
+  expect(readKaniFile(text + TEXT).assumes.map((each) => each.text)).toEqual(assumes);
+});
+
+test('that a loop with an invariant ends is not checked without a measure, as the documented contracts have it', () => {
+  const loop = '#[kani::loop_invariant(x > 0)]\nwhile x > 1 { x -= 1; }\n';
+  const withLoop = TEXT.replace('    assert!', `${loop}    assert!`);
+  expect(judge(documented('successful'), withLoop)).toMatchObject({ notChecked: [expect.stringContaining('loop')] });
+  const measured = withLoop.replace('while', '#[kani::loop_decreases(x)]\nwhile');
+  expect(judge(documented('successful'), measured)).not.toHaveProperty('notChecked');
+  expect(readKaniFile(`${withLoop}${measured}`).mayNotEnd).toBe(true);
+});
+
 test.each([
   ['#[cfg_attr(kani, kani::proof, kani::stub(half, quarter))]\nfn b() {}\n'],
   ['#[kani::no_unwinding_checks]\nfn b() {}\n'],
@@ -259,6 +298,9 @@ test.each([
   'r#"',
   'kani::assume(',
   'mod a {',
+  'impl a for ',
+  'impl a for b { fn any(',
+  'impl a for b { fn any() {} }',
   '"',
   '# ',
   'pub ',

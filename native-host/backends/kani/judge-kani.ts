@@ -75,7 +75,7 @@ const isNamed = (name: string, path: string): boolean => name === path || name.e
 
 function proved(
   harnesses: readonly KaniHarness[],
-  { assumes, unchecked: replaced, unread }: KaniFile,
+  { assumes, unchecked: replaced, unread, mayNotEnd }: KaniFile,
   { source, findings, extent }: { source: KaniSource; findings: Finding[]; extent: string },
 ): Verdict {
   const at = positionsIn(source.file.text);
@@ -95,6 +95,7 @@ function proved(
     ],
     bound: null,
     certificate: null,
+    ...(mayNotEnd ? { notChecked: ['that a loop ends that has an invariant and no `kani::loop_decreases`'] } : {}),
     ...(unchecked.length === 0 ? {} : { unchecked }),
     ...(unread.length === 0 ? {} : { undecided: `${counted(unread.length, 'proof')} that a macro makes` }),
   };

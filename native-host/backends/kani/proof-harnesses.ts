@@ -17,6 +17,8 @@ export interface KaniFile {
   assumes: RustPart[];
   /** Stubs, loops that are followed to their bound alone, and code that is another one for Kani. */
   unchecked: RustPart[];
+  /** Has a loop an invariant, and none a measure that shows that it ends? */
+  mayNotEnd: boolean;
 }
 
 /** So much is kept of what is supposed. */
@@ -35,6 +37,9 @@ const SUPPOSES = regex('g')`
   (?:assume!?|any_where|bounded_any|any_vec|exact_vec|any_slice_of_array(?:_mut)?)
   (?:\s{0,9}::\s{0,9}<[^()<>]{0,100}(?:<[^()<>]{0,100}>)?[^()<>]{0,100}>)?\s{0,9}\(
 `;
+/** Values that a kind has by the words of the text: they may be some of its values alone. */
+const BY_HAND = /\bimpl\b[^;{}]{0,400}?\bfor\b(?:[^;{}]|;\s*\w+\s*\]){0,200}(?=\{)/g;
+const CHOOSES = /\bfn\s{1,50}(?:any|any_array|bounded_any)\s{0,20}[<(]/g;
 
 /** Does a text speak of Kani at all? */
 export const usesKani = (text: string): boolean => /\bkani\s*::|\bcfg(?:_attr)?\(\s*(?:\w+\(\s*)?kani\b/.test(text);
@@ -65,17 +70,38 @@ export function readKaniFile(text: string): KaniFile {
     const end = brackets.get(index + head.length - 1) ?? index + head.length;
     return [{ text: text.slice(index, Math.min(end, index + LONGEST)).replaceAll(/\s+/g, ' '), offset: index }];
   });
-  const required = attributes.filter((each) => hasContract && /\brequires\s*\(/.test(each.code));
+  const isDerived = attributes.some((each) => /\bderive\s*\([^)]*Arbitrary\b/.test(each.code));
+  const restricting = attributes.filter(
+    (each) =>
+      (hasContract && /\brequires\s*\(/.test(each.code)) || (isDerived && /\bsafety_constraint\s*\(/.test(each.code)),
+  );
+  const measured = new Set(items.filter((_, at) => /\bloop_decreases\s*\(/.test(attributes[at]?.code ?? '')));
   const asked = [...code.matchAll(/\bcfg\s*!\s*\([^()]{0,100}\bkani\b/g)];
   return {
     harnesses,
     unread,
-    assumes: [...calls, ...required].toSorted((a, b) => a.offset - b.offset),
+    assumes: [...calls, ...restricting, ...valuesByHand(code, brackets)].toSorted((a, b) => a.offset - b.offset),
     unchecked: [
       ...attributes.filter((each) => REPLACES.test(each.code)),
       ...asked.map(({ index }) => ({ text: 'cfg!(kani)', offset: index })),
     ],
+    mayNotEnd: attributes.some(
+      (each, at) => /\bloop_invariant\s*\(/.test(each.code) && !measured.has(items[at] ?? code.length),
+    ),
   };
+}
+
+/** Where the values are written that `any` chooses from, for a kind that does not derive them. */
+function valuesByHand(code: string, brackets: ReadonlyMap<number, number>): RustPart[] {
+  const kinds = [...code.matchAll(BY_HAND)];
+  const chosen = [...code.matchAll(CHOOSES)].flatMap(({ index }) => {
+    const around = kinds.findLast((kind) => kind.index < index);
+    return around !== undefined && (brackets.get(around.index + around[0].length) ?? 0) > index ? [around] : [];
+  });
+  return [...new Set(chosen)].map(({ 0: head, index }) => ({
+    text: head.replaceAll(/\s+/g, ' ').trim(),
+    offset: index,
+  }));
 }
 
 /** Where the item begins that each attribute belongs to: behind the attributes that follow it. */
