@@ -1,4 +1,4 @@
-import { toolOf } from '../../shared/backend-tool.ts';
+import { siblingsOf } from '../../shared/backend-tool.ts';
 import type { Database } from '../storage/database.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
 import { measureEffect, type CountedConversation, type MeasuredEffect, LEAST_FOR_NO_EFFECT } from './effect.ts';
@@ -34,9 +34,6 @@ export function measuredEffects(db: Database, patternIds: readonly string[]): Ma
     })(),
   );
 }
-
-/** A tool finds by the same rules in a project and without one. */
-const siblings = (backend: string): string[] => [toolOf(backend), `${toolOf(backend)}-project`];
 
 /**
  * Statements are made once for all patterns. CROSS JOIN keeps SQLite from reading a whole conversation for each rule.
@@ -88,7 +85,7 @@ function conversationReader(db: Database): (facts: Facts) => CountedConversation
   return ({ pattern, project, language }) => {
     const known = evidence
       .all(pattern)
-      .flatMap(({ backend, rule }) => siblings(backend).map((each) => ({ backend: each, rule })));
+      .flatMap(({ backend, rule }) => siblingsOf(backend).map((each) => ({ backend: each, rule })));
     if (known.length === 0) return [];
     const rules = JSON.stringify(known.map(({ backend, rule }) => [backend, rule]));
     const asked = [...new Set(known.map(({ backend }) => backend))];

@@ -1,17 +1,14 @@
+import { toolOf } from '../../../shared/backend-tool.ts';
 import type { Strategy } from '../../../shared/portfolio-strategy.ts';
 import type { CheckResult } from '../../../shared/verdict.ts';
-import type { BackendId } from '../../backend-kit/backend-id.ts';
 import { isSettledBy, joinVoices } from './join-voices.ts';
 
 /** Is a question settled by what was said of it? */
 type Settled = (results: readonly CheckResult[]) => boolean;
 
-/** Back ends that ask the solver of another one: both share its mistakes. */
-const SAME_SOLVER: Readonly<Partial<Record<string, BackendId>>> = { 'z3-native': 'z3' };
-
 /** How many solvers came to a decision by themselves; one that was asked in two places is one. */
 export const votesOf = (results: readonly CheckResult[]): number =>
-  new Set(results.filter((result) => isSettledBy([result])).map(({ backend }) => SAME_SOLVER[backend] ?? backend)).size;
+  new Set(results.filter((result) => isSettledBy([result])).map(({ backend }) => toolOf(backend))).size;
 
 /** When a strategy asks nobody else. */
 export const settledBy =
