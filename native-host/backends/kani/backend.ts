@@ -13,7 +13,7 @@ import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { judgeKani, noHarness } from './judge-kani.ts';
 import { readKani } from './kani-report.ts';
 import { weakeningFlags } from './kani-flags.ts';
-import { readKaniFile, usesKani } from './proof-harnesses.ts';
+import { besideFile, readKaniFile, usesKani } from './proof-harnesses.ts';
 
 const INSTALL = 'cargo install --locked kani-verifier && cargo kani setup';
 
@@ -31,15 +31,17 @@ export default defineBackend({
   applies: (tree, file) => usesKani(tree.text(file) ?? ''),
   waiting(tree, file) {
     const { harnesses, unread } = readKaniFile(tree.text(file) ?? '');
-    const length = harnesses.length + unread.length;
+    const length = harnesses.length + unread;
     return length === 0 ? undefined : `${counted(length, 'proof')} by Kani`;
   },
   deadlineMs: 240_000,
-  revision: 3,
+  revision: 4,
   async run({ file, tree, limits }, { runInTree }) {
     if (tree === undefined) throw new Error('asked without a tree');
-    const { harnesses, unread } = readKaniFile(file.text);
-    if (harnesses.length === 0) return unread.length === 0 ? noHarness() : MADE_BY_MACRO;
+    const owner = cargoPackage(tree, file.name);
+    const read = readKaniFile(file.text, besideFile(tree, file.name, owner?.folder));
+    const { harnesses, unread } = read;
+    if (harnesses.length === 0) return unread === 0 ? noHarness() : MADE_BY_MACRO;
     const home = join(homedir(), '.kani');
     if (!existsSync(home))
       return {
@@ -49,7 +51,6 @@ export default defineBackend({
         reason: "Kani's own compiler and solver are not on this machine",
         remedy: 'cargo kani setup',
       };
-    const owner = cargoPackage(tree, file.name);
     const chosen = harnesses.flatMap(({ path }) => ['--harness', path]);
     const [command, args] =
       owner === undefined ? ['kani', [pathArgument(file.name), ...chosen]] : ['cargo', ['kani', ...chosen]];
@@ -60,10 +61,13 @@ export default defineBackend({
     if (ended.kind === 'verdict') return ended.verdict;
     const report = readKani(ended.stdout);
     if (report.harnesses.length === 0) return notBuilt(`${ended.stderr}\n${ended.stdout}`);
+    const manifest = owner === undefined ? '' : (tree.text(inFolder(owner.folder, 'Cargo.toml')) ?? '');
     return judgeKani(report, {
       file,
+      read,
+      hasDependencies: /^[ \t]*\[.*dependencies\b/m.test(manifest),
       modules: modulesOf(owner === undefined ? '' : file.name.slice(owner.folder === '' ? 0 : owner.folder.length + 1)),
-      flags: weakeningFlags(owner === undefined ? '' : (tree.text(inFolder(owner.folder, 'Cargo.toml')) ?? '')),
+      flags: weakeningFlags(manifest),
       code: ended.code,
       pathOf: (named) => (owner === undefined ? treePath(named, tree) : rustPath(named, tree, owner)),
       text: (path) => tree.text(path) ?? '',

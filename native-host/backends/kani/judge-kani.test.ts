@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/verdict.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { judgeKani, type KaniSource } from './judge-kani.ts';
 import { readKani } from './kani-report.ts';
 import { weakeningFlags } from './kani-flags.ts';
-import { readKaniFile, usesKani } from './proof-harnesses.ts';
+import { besideFile, readKaniFile, usesKani } from './proof-harnesses.ts';
 
 const documented = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'documented', `${name}.txt`), 'utf8');
@@ -25,6 +26,8 @@ fn check_half() {
 const judge = (output: string, text = TEXT, name = 'src/lib.rs', more: Partial<KaniSource> = {}): Verdict =>
   judgeKani(readKani(output), {
     file: { name, text },
+    read: readKaniFile(text),
+    hasDependencies: false,
     modules: '',
     flags: [],
     code: 0,
@@ -129,10 +132,12 @@ test('what a harness assumes is told, and a stub is unchecked', () => {
   );
   expect(judge(documented('successful'), text)).toMatchObject({
     kind: 'proved',
-    assumptions: ['kani::assume(x > f(0)) (line 11)', expect.any(String)],
-    unchecked: ['#[kani::stub(half, quarter)] (line 7)'],
+    assumptions: ['line 11: kani::assume(x > f(0))', expect.any(String)],
+    unchecked: ['line 7: #[kani::stub(half, quarter)]'],
   });
 });
+
+const said = (told: readonly string[]): string[] => told.map((each) => each.replace(/^line \d+: /, ''));
 
 const paths = (text: string): string[] => readKaniFile(text).harnesses.map(({ path }) => path);
 
@@ -162,7 +167,7 @@ test.each([
 test('what stands in a literal is no harness, and of what a macro makes the name is not read', () => {
   expect(paths('const S: &str = "\n#[kani::proof]\nfn a() {}\n";')).toEqual([]);
   const made = 'macro_rules! m { ($n:ident) => {\n#[kani::proof]\nfn $n() {} } }\nm!(b);\n';
-  expect(readKaniFile(made)).toMatchObject({ harnesses: [], unread: [{ text: '#[kani::proof]' }] });
+  expect(readKaniFile(made)).toMatchObject({ harnesses: [], unread: 1 });
   expect(judge(documented('successful'), made + TEXT)).toMatchObject({
     kind: 'proved',
     undecided: '1 proof that a macro makes',
@@ -200,10 +205,7 @@ test('everything that is supposed is told', () => {
   const body = supposed.map((each) => `${each};\n`).join('');
   const text = `fn before() { kani::assume(true) }\n${TEXT}fn after() {\n${body}}`;
   const { assumes } = readKaniFile(text);
-  expect(assumes.map((each) => each.text)).toEqual([
-    'kani::assume(true)',
-    ...supposed.map((each) => each.replaceAll(/\s+/g, ' ')),
-  ]);
+  expect(said(assumes)).toEqual(['kani::assume(true)', ...supposed.map((each) => each.replaceAll(/\s+/g, ' '))]);
   const contract = '#[kani::requires(x > 0)]\nfn f(x: u32) {}\n';
   expect(readKaniFile(contract).assumes).toEqual([]);
   expect(readKaniFile(`${contract}#[kani::proof_for_contract(f)]\nfn g() {}`).assumes).toHaveLength(1);
@@ -236,7 +238,7 @@ test.each([
   ['values of another tool', 'impl quickcheck::Arbitrary for A {\n  fn arbitrary(g: &mut Gen) -> Self { A(1) }\n}', []],
   ['a function beside', 'impl Clone for A {\n fn clone(&self) -> Self { A(1) } }\nfn any() -> u8 { 1 }', []],
 ])('which values there are restricts, as the documentation of `Arbitrary` has it: %s', (_, text, assumes) => {
-  expect(readKaniFile(text + TEXT).assumes.map((each) => each.text)).toEqual(assumes);
+  expect(said(readKaniFile(text + TEXT).assumes)).toEqual(assumes);
 });
 
 test('that a loop with an invariant ends is not checked without a measure, as the documented contracts have it', () => {
@@ -246,6 +248,66 @@ test('that a loop with an invariant ends is not checked without a measure, as th
   const measured = withLoop.replace('while', '#[kani::loop_decreases(x)]\nwhile');
   expect(judge(documented('successful'), measured)).not.toHaveProperty('notChecked');
   expect(readKaniFile(`${withLoop}${measured}`).mayNotEnd).toBe(true);
+});
+
+test.each<[string, string, string[], string[]]>([
+  [
+    'an assumption',
+    'pub fn small() -> u32 { let x = kani::any();\nkani::assume(x < 9); x }',
+    ['2: kani::assume(x < 9)'],
+    [],
+  ],
+  ['values by hand', BY_HAND, ['2: impl kani::Arbitrary for A'], []],
+  ['what is another one for Kani', '#[cfg(not(kani))]\nfn f() {}', [], ['1: #[cfg(not(kani))]']],
+  ['what asks for Kani', 'fn f() -> u8 { cfg!(kani) as u8 }', [], ['1: cfg!(kani)']],
+  [
+    'the assumption and the stub of a harness',
+    '#[cfg(kani)]\n#[kani::proof]\n#[kani::stub(f, g)]\nfn h() { let x = kani::any(); kani::assume(x < 9); f(x) }',
+    [],
+    [],
+  ],
+  ['a contract that nothing here proves', '#[kani::requires(x > 0)]\nfn f(x: u32) {}', [], []],
+  ['code', '#[cfg(kani)]\nmod proofs;\nfn f(x: u32) { debug_assert!(x > 0) }', [], []],
+])('what another file of the crate says, as Kani compiles a crate whole: %s', (_, text, assumes, unchecked) => {
+  const placed = (told: readonly string[]): string[] => told.map((each) => `src/other.rs, line ${each}`);
+  expect(readKaniFile(TEXT, new Map([['src/other.rs', text]]))).toMatchObject({
+    assumes: placed(assumes),
+    unchecked: placed(unchecked),
+  });
+});
+
+test('what other packages say is not read, and told so where there are any', () => {
+  const verdict = judge(documented('successful'), TEXT, 'src/lib.rs', { hasDependencies: true });
+  expect(verdict).toMatchObject({ kind: 'proved', notChecked: [expect.stringContaining('other packages')] });
+});
+
+test('what a contract of another file requires is assumed where it is proved', () => {
+  const others = new Map([['src/other.rs', '#[kani::requires(x > 0)]\nfn f(x: u32) {}']]);
+  const { assumes } = readKaniFile('#[kani::proof_for_contract(f)]\nfn g() { f(kani::any()) }', others);
+  expect(assumes).toEqual(['src/other.rs, line 1: #[kani::requires(x > 0)]']);
+});
+
+const CRATE = {
+  'Cargo.toml': '[package]\nname = "a"\n[dependencies]\nb = "1"\n',
+  'inner/Cargo.toml': '[package]\nname = "c"\n',
+  'inner/src/lib.rs': 'fn f() { kani::assume(false) }',
+  'src/lib.rs': TEXT,
+  'src/suppose.rs': 'fn f() { kani::assume(false) }',
+  'src/plain.rs': 'fn f() {}',
+};
+
+const treeOf = (files: Record<string, string>): Pick<Tree, 'files' | 'text'> => ({
+  files: Object.keys(files),
+  text: (file) => files[file],
+});
+
+test('a file of a package is read with the others of its own, one alone with those beside it', () => {
+  const tree = treeOf(CRATE);
+  expect([...besideFile(tree, 'src/lib.rs', '').keys()]).toEqual(['src/suppose.rs']);
+  expect([...besideFile(tree, 'inner/src/lib.rs', 'inner').keys()]).toEqual([]);
+  expect([...besideFile(treeOf({ 'a/b.rs': TEXT, 'a/c.rs': TEXT, 'd.rs': TEXT }), 'a/b.rs', undefined).keys()]).toEqual(
+    ['a/c.rs'],
+  );
 });
 
 test.each([

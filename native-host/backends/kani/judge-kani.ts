@@ -5,11 +5,14 @@ import { counted } from '../../backend-kit/decide.ts';
 import { positionsIn } from '../../backend-kit/text-position.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 import type { KaniCheck, KaniHarness, KaniReport } from './kani-report.ts';
-import { readKaniFile, type KaniFile, type ProofHarness } from './proof-harnesses.ts';
+import type { KaniFile, ProofHarness } from './proof-harnesses.ts';
 
 /** The file whose harnesses were proved, and where Kani's places lie. */
 export interface KaniSource {
   file: { name: string; text: string };
+  read: KaniFile;
+  /** Does its package use others? */
+  hasDependencies: boolean;
   /** The module that the file is in its crate: "a::b", empty for the crate's root. */
   modules: string;
   /** Flags of the project that may take checks away, in words. */
@@ -38,7 +41,7 @@ const isOpen = ({ name, description }: KaniCheck): boolean =>
 export function judgeKani(report: KaniReport, source: KaniSource): Verdict {
   const { harnesses, complete } = report;
   const unknown = (reason: string, findings: Finding[] = []): Verdict => ({ kind: 'unknown', findings, reason });
-  const read = readKaniFile(source.file.text);
+  const { read } = source;
   const known = read.harnesses;
   const own = ownAmong(harnesses, known, source.modules);
   const failures = own.flatMap((harness) => failuresOf(harness, known, source));
@@ -78,30 +81,29 @@ function proved(
   { assumes, unchecked: replaced, unread, mayNotEnd }: KaniFile,
   { source, findings, extent }: { source: KaniSource; findings: Finding[]; extent: string },
 ): Verdict {
-  const at = positionsIn(source.file.text);
   const checks = harnesses.reduce((sum, each) => sum + each.checks.length, 0);
   const toPanic = harnesses.filter(({ panic }) => panic === 'as expected').map(({ name }) => name);
-  const placed = ({ text, offset }: KaniFile['assumes'][number]): string =>
-    `${text.slice(0, MOST_OF_A_PART)} (line ${at(offset).line})`;
-  const unchecked = [...replaced.map(placed), ...source.flags];
+  const unchecked = [...replaced, ...source.flags];
+  const notChecked = [
+    ...(mayNotEnd ? ['that a loop ends that has an invariant and no `kani::loop_decreases`'] : []),
+    ...(source.hasDependencies ? ['what other packages suppose, or do otherwise for Kani'] : []),
+  ];
   return {
     kind: 'proved',
     findings,
     extent: `${extent}, ${counted(checks, 'check')}`,
     assumptions: [
-      ...assumes.map(placed),
+      ...assumes,
       ...toPanic.map((name) => `${name} is to panic: that it can is all that it shows`),
       'the code runs in one thread, as Kani models it for this machine',
     ],
     bound: null,
     certificate: null,
-    ...(mayNotEnd ? { notChecked: ['that a loop ends that has an invariant and no `kani::loop_decreases`'] } : {}),
+    ...(notChecked.length === 0 ? {} : { notChecked }),
     ...(unchecked.length === 0 ? {} : { unchecked }),
-    ...(unread.length === 0 ? {} : { undecided: `${counted(unread.length, 'proof')} that a macro makes` }),
+    ...(unread === 0 ? {} : { undecided: `${counted(unread, 'proof')} that a macro makes` }),
   };
 }
-
-const MOST_OF_A_PART = 200;
 
 function failuresOf(harness: KaniHarness, known: readonly ProofHarness[], source: KaniSource): Finding[] {
   if (harness.outcome !== 'failed') return [];

@@ -1,11 +1,7 @@
-/** A part of a text and where it stands, UTF-16. */
-export interface RustPart {
-  text: string;
-  offset: number;
-}
+import { inOneLine, type Granted } from '../../backend-kit/contracts/granted.ts';
 
 /** An attribute: what stands between its brackets, as code and as written. */
-export interface RustAttribute extends RustPart {
+export interface RustAttribute extends Granted {
   /** What it holds, without the texts of its literals. */
   code: string;
   end: number;
@@ -86,9 +82,9 @@ export function attributesIn(text: string, code: string, brackets: ReadonlyMap<n
     const end = brackets.get(open);
     if (end === undefined) continue;
     found.push({
-      text: text.slice(index, end).replaceAll(/\s+/g, ' '),
+      said: inOneLine(text.slice(index, end)),
       code: code.slice(open + 1, end - 1),
-      offset: index,
+      start: index,
       end,
     });
   }
