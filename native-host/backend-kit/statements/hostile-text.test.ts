@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LanguageId } from '../../../shared/language.ts';
 import { STATED_LANGUAGES, readStatements } from './read-statements.ts';
 
 /** What opens something, over and over, and never closes it. */
@@ -33,13 +34,42 @@ const UNITS = 40_000;
 /** Far more of a processor's time than any takes here; what was quadratic took ten times as long. */
 const MOST_MS = 1_500;
 
+/** Says of a text that it takes too long to read. */
+function slowness(language: LanguageId, text: string, title: string): string[] {
+  const started = process.cpuUsage();
+  readStatements(language, text);
+  const { user, system } = process.cpuUsage(started);
+  const took = (user + system) / 1000;
+  return took > MOST_MS ? [`${title}: ${Math.round(took)} ms`] : [];
+}
+
 test.each(STATED_LANGUAGES)('%s: a text that never ends what it begins is read in time', (language) => {
-  const slow = FRAGMENTS.flatMap((fragment) => {
-    const started = process.cpuUsage();
-    readStatements(language, fragment.repeat(UNITS / fragment.length));
-    const { user, system } = process.cpuUsage(started);
-    const took = (user + system) / 1000;
-    return took > MOST_MS ? [`${fragment}: ${Math.round(took)} ms`] : [];
-  });
+  const slow = FRAGMENTS.flatMap((each) => slowness(language, each.repeat(UNITS / each.length), each));
   expect(slow).toEqual([]);
 });
+
+/** Statements of all languages. */
+const STATEMENTS = [
+  'method M(x: int) requires x > 0 && x < 5 ensures forall i : int :: i > x { }',
+  'function method F(x: int): int { assert x > 0; Call(x); x }',
+  'procedure P(x: int) ; requires x > 0 ; ensures (forall i: int :: { f(i) } x > i);',
+  'Lemma a : forall x , x = x . Proof. Admitted .',
+  'theorem a (x : Nat) : x = x := by simp',
+  '@[simp] private def a : Prop := True deriving Eq',
+  'goal a [@b] : forall x : int . x = x',
+  'let f (x : int) : int requires { x > 0 } ensures { result = x } = x',
+  'THEOREM A == \\A x \\in S : x = x',
+  'assert a { all x : A | { x = x } }',
+  '(assert (forall ((x Int)) (! (> x 0) :pattern (x))))',
+  'invariant a { forall b : B . b > 0 , }',
+  '/** @ensures forall x : x > 0 */ function f(x) { }',
+];
+
+test.each(STATED_LANGUAGES)(
+  '%s: a statement with long comments in it, which are blanks, is read in time',
+  (language) => {
+    const gap = ' '.repeat(UNITS);
+    const slow = STATEMENTS.flatMap((each) => slowness(language, each.replaceAll(' ', gap), each));
+    expect(slow).toEqual([]);
+  },
+);

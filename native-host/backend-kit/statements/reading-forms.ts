@@ -3,7 +3,10 @@ import { sameReading } from './same-reading.ts';
 
 /** What of a language may be written in several ways that read the same. */
 export interface ReadingForm {
-  /** What says nothing of the meaning: attributes, and words of how a proof is found. With the flag `g`. */
+  /**
+   * What says nothing of the meaning: attributes, and words of how a proof is found. With the flag `g`. It looks back
+   * from no blank, of which a long comment leaves many.
+   */
   silent?: RegExp;
   /** Words and signs with the one that stands for them; an empty one is left out. */
   synonyms?: Readonly<Record<string, string>>;
@@ -65,9 +68,9 @@ export const READING_FORMS = {
     // What is asserted or called in a function's body is a step of its proof.
     // A name that is bound without a type is of the one that is inferred: with `int` it reads the same.
     silent: regex('g')`
-      \{\s*:[^{}]*\}|@[A-Z]\w*(?:\([^()]*\))?|(?<=\b(?:function|predicate)\s+)method\b
-      |(?<=(?:[{;]|=>|\b(?:then|else))\s*)(?:(?:assert|reveal)\b[^;{}]*|[\w.']+\([^;{}]*\)\s*);
-      |(?<=\b(?:forall|exists)\s[\w'?,\s:]{1,200}):\s*int\b(?=\s*(?:,|::|\||\{\s*:))
+      \{\s*:[^{}]*\}|@[A-Z]\w*(?:\([^()]*\))?|method\b(?<=\b(?:function|predicate)\s+method)
+      |(?=[\w.'])(?<=(?:[{;]|=>|\b(?:then|else))\s*)(?:(?:assert|reveal)\b[^;{}]*|[\w.']+\([^;{}]*\)\s*);
+      |:\s*int\b(?<=\b(?:forall|exists)\s[\w'?,\s:]{1,200}:\s*int)(?=\s*(?:,|::|\||\{\s*:))
     `,
     synonyms: pairs('ghost opaque'),
     binders: words('forall exists set iset map imap'),
@@ -131,7 +134,7 @@ export const READING_FORMS = {
   },
   tlaplus: {
     // The name of a theorem or an assumption is for proofs.
-    silent: /(?<=\b(?:THEOREM|LEMMA|COROLLARY|PROPOSITION|ASSUME|ASSUMPTION|AXIOM)\s+)\w+\s*==(?!=)/g,
+    silent: /(?=\w)(?<=\b(?:THEOREM|LEMMA|COROLLARY|PROPOSITION|ASSUME|ASSUMPTION|AXIOM)\s+)\w+\s*==(?!=)/g,
     synonyms: {
       ...pairs('LEMMA=THEOREM COROLLARY=THEOREM PROPOSITION=THEOREM ASSUMPTION=ASSUME AXIOM=ASSUME /==#'),
       ...pairs('\\land=/\\ \\lor=\\/ \\lnot=~ \\neg=~ \\cup=\\union \\cap=\\intersect'),
