@@ -11,7 +11,7 @@ import { readLean } from './lean-statements.ts';
 import { readSmtlib } from './smtlib-statements.ts';
 import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 import { READING_FORMS, type ReadingForm } from './reading-forms.ts';
-import { sameConjuncts, sameReading } from './same-reading.ts';
+import { plainTokens, sameConjuncts, sameReading } from './same-reading.ts';
 import { readTlaplus } from './tlaplus-statements.ts';
 import { readUsl } from './usl-statements.ts';
 import { readWhy3 } from './why3-statements.ts';
@@ -77,30 +77,25 @@ export function readStatements(language: LanguageId, text: string): StatedText {
     if (each.text !== statementAt(outline, each).text) return each;
     const hasColumns = 'columns' in reader.reading;
     const column = hasColumns ? each.start - (code.lastIndexOf('\n', each.start - 1) + 1) : 0;
-    const reads = sameReading(code.slice(each.start, each.end), reader.reading, column);
-    return { ...each, text: statementAt(code, each).text, reads, ...inConjuncts(each, code, reader.reading, column) };
+    const reading = readingOf(each, code.slice(each.start, each.end), reader.reading, column);
+    return { ...each, text: statementAt(code, each).text, ...reading };
   };
   return { statements: reader.read(outline, code).map(asWritten), isClosed: isClosed(outline) };
 }
 
 const scriptReading = (each: FormalStatement): FormalStatement =>
-  each.text.length > LONGEST
-    ? each
-    : {
-        ...each,
-        reads: sameReading(each.text, READING_FORMS.script),
-        ...inConjuncts({ ...each, start: 0, end: each.text.length }, each.text, READING_FORMS.script),
-      };
+  each.text.length > LONGEST ? each : { ...each, ...readingOf(each, each.text, READING_FORMS.script) };
 
 /** Of these kinds a statement has as many as it likes, and they hold together. */
 const CLAUSES = /^(?:(?:free|granted)\s+)?(?:requires|ensures|ensures_err|assertion)$/;
 
-const inConjuncts = (
-  { role, kind, start, end }: FormalStatement,
-  code: string,
+function readingOf(
+  { role, kind }: FormalStatement,
+  written: string,
   form: ReadingForm,
   column = 0,
-): Pick<FormalStatement, 'conjuncts'> =>
-  CLAUSES.test(kind) || (role === 'claim' && kind === 'definition')
-    ? { conjuncts: sameConjuncts(code.slice(start, end), form, column) }
-    : {};
+): Pick<FormalStatement, 'reads' | 'conjuncts'> {
+  const tokens = plainTokens(written, form, column);
+  const isClause = CLAUSES.test(kind) || (role === 'claim' && kind === 'definition');
+  return { reads: sameReading(tokens, form), ...(isClause ? { conjuncts: sameConjuncts(tokens, form) } : {}) };
+}

@@ -1,5 +1,5 @@
 import { regex } from '../../../shared/regex.ts';
-import { sameReading } from './same-reading.ts';
+import { plainTokens } from './same-reading.ts';
 
 /** What of a language may be written in several ways that read the same. */
 export interface ReadingForm {
@@ -46,9 +46,9 @@ const KNOWN_SIGN = /^(?:[-+*/<>=&|~^%!]+|\/\\|\\\/|[∧∨¬≤≥≠∈∉∣�
 
 /** The signs of a notation: by them it is meant, and `hides` where none of them is its own. */
 export function signsOf(notation: string, form: ReadingForm): { also: string[]; hides?: true } {
-  const signs = sameReading(notation.replaceAll(/["'`]/g, ' '), form)
-    .split(' ')
-    .filter((part) => part !== '' && !/^[\p{L}\p{N}_]/u.test(part));
+  const signs = plainTokens(notation.replaceAll(/["'`]/g, ' '), form)
+    .map(({ text }) => text)
+    .filter((text) => !/^[\p{L}\p{N}_]/u.test(text));
   return { also: signs, ...(signs.length > 0 && signs.every((sign) => KNOWN_SIGN.test(sign)) ? { hides: true } : {}) };
 }
 

@@ -5,24 +5,8 @@ import { BINDER_WORDS, CLOSES, NAME, OPENS, behindGroup, tokensOf, type ReadingT
 /** Where names come from stands behind these. */
 const FROM = new Set([':', '\\in', '∈', 'in', '<-']);
 
-/**
- * A text in the form that it has in common with all that read the same: one blank between its words, one word for its
- * synonyms, numbers for bound names. @param column in which it begins
- */
-export const sameReading = (text: string, form: ReadingForm, column = 0): string =>
-  joined(plainTokens(text, form, column), form);
-
-/** The same of each conjunct: several clauses with one each read the same. */
-export function sameConjuncts(text: string, form: ReadingForm, column = 0): string[] {
-  const tokens = plainTokens(text, form, column);
-  if (form.lists !== true) return conjunctsOf(tokens, form).map((part) => joined(part, form));
-  // What stands around the term is `(assert` and `)`.
-  return conjunctsOf(tokens.slice(2, -1), form).map((part) =>
-    joined([...tokens.slice(0, 2), ...part, ...tokens.slice(-1)], form),
-  );
-}
-
-function plainTokens(text: string, form: ReadingForm, column: number): readonly ReadingToken[] {
+/** The words and signs of a text that say what it means. @param column in which it begins */
+export function plainTokens(text: string, form: ReadingForm, column = 0): readonly ReadingToken[] {
   const silent = form.silent === undefined ? text : text.replaceAll(form.silent, (all) => all.replaceAll(/\S/g, ' '));
   const tokens = tokensOf(silent, form, column);
   const laid = form.columns === true ? listsByColumn(tokens) : tokens;
@@ -33,9 +17,22 @@ function plainTokens(text: string, form: ReadingForm, column: number): readonly 
   return form.arrow === undefined ? grouped : withPremises(grouped, form, form.arrow);
 }
 
-function joined(tokens: readonly ReadingToken[], form: ReadingForm): string {
+/**
+ * The form that {@link plainTokens} have in common with all that read the same: one blank between words, one word for
+ * its synonyms, numbers for bound names.
+ */
+export function sameReading(tokens: readonly ReadingToken[], form: ReadingForm): string {
   const words = withoutNames(tokens, form).join(' ');
   return form.lists === true ? words.replace(/^\( (declare|define)-const (\S+) /, '( $1-fun $2 ( ) ') : words;
+}
+
+/** The same of each conjunct: several clauses with one each read the same. */
+export function sameConjuncts(tokens: readonly ReadingToken[], form: ReadingForm): string[] {
+  if (form.lists !== true) return conjunctsOf(tokens, form).map((part) => sameReading(part, form));
+  // What stands around the term is `(assert` and `)`.
+  return conjunctsOf(tokens.slice(2, -1), form).map((part) =>
+    sameReading([...tokens.slice(0, 2), ...part, ...tokens.slice(-1)], form),
+  );
 }
 
 const signed = (text: string): ReadingToken => ({ text, line: 0, column: 0, touches: false });
