@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
+import type { NamedFinding } from '../../shared/request-fields.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 import { judgedRows, noteJudged } from '../reliability/judged-rows.ts';
@@ -122,11 +123,11 @@ describe('an answer', () => {
   });
 });
 
-it('a finding that the user calls no problem was wrong, until that is taken back; a silenced rule says nothing', () => {
+describe('a finding that the user calls no problem', () => {
   const told = report('one', 'x = 1\n', [result('mypy', refuted)]);
   const named = { backend: 'mypy', rule: 'r', file: 'a.py', line: 1, column: 1 };
-  const mute: StoredMute = {
-    id: 'm',
+  const mute = (id: string, more: Partial<StoredMute> = {}): StoredMute => ({
+    id,
     kind: 'line',
     scope: 'everywhere',
     project: null,
@@ -136,17 +137,62 @@ it('a finding that the user calls no problem was wrong, until that is taken back
     reason: '',
     at: AT,
     record: null,
+    ...more,
+  });
+  const add = (added: StoredMute, by: NamedFinding[] = [named], of = told): void => {
+    addMute(db, added);
+    noteMuted(db, added, of, by);
   };
-  noteMuted(db, { ...mute, kind: 'rule' }, told, [named]);
-  expect(judged()).toEqual([]);
-  addMute(db, mute);
-  noteMuted(db, mute, told, [named]);
-  expect(judged()).toEqual([['mute', 'mypy', 'problem', false]]);
-  addMute(db, { ...mute, id: 'wider' });
-  noteMuted(db, { ...mute, id: 'wider' }, told, [named]);
-  expect(judged()).toHaveLength(1);
-  removeMute(db, 'm');
-  expect(judged()).toEqual([]);
+  const wrong = ['mute', 'mypy', 'problem', false];
+  const counted = (): unknown =>
+    db.prepare('SELECT backend, alpha, beta FROM reliability_counts ORDER BY backend').raw().all();
+
+  it('was wrong, until that is taken back; a silenced rule says nothing', () => {
+    add(mute('r', { kind: 'rule' }));
+    expect(judged()).toEqual([]);
+    add(mute('m'));
+    expect(judged()).toEqual([wrong]);
+    removeMute(db, 'r');
+    expect(judged()).toEqual([wrong]);
+    removeMute(db, 'm');
+    expect(judged()).toEqual([]);
+  });
+
+  it('was wrong once in however many scopes, and as long as one of them is not taken back', () => {
+    add(mute('m'));
+    add(mute('wider'));
+    expect(judged()).toEqual([wrong]);
+    removeMute(db, 'm');
+    expect(judged()).toEqual([wrong]);
+    expect(counted()).toEqual([['mypy', 0, 1]]);
+    removeMute(db, 'wider');
+    expect(judged()).toEqual([]);
+    expect(counted()).toEqual([]);
+  });
+
+  it('is taken back with a mute of which another one says a part only, and nothing else with it', () => {
+    const other: Finding = { ...found, backend: 'ruff' };
+    const both = report('one', 'x = 1\n', [result('mypy', refuted), result('ruff', { ...refuted, findings: [other] })]);
+    const ruff = { backend: 'ruff', rule: 'r', line: 'a hash' };
+    add(mute('m', { findings: [...mute('m').findings, ruff] }), [named, { ...named, backend: 'ruff' }], both);
+    add(mute('less', { findings: [ruff] }), [{ ...named, backend: 'ruff' }], both);
+    add(mute('elsewhere', { findings: [{ backend: 'mypy', rule: 'r', line: 'another' }] }), [named], both);
+    expect(counted()).toEqual([
+      ['mypy', 0, 2],
+      ['ruff', 0, 1],
+    ]);
+    removeMute(db, 'm');
+    expect(counted()).toEqual([['mypy', 0, 1]]);
+  });
+
+  it('was wrong by the word of a person also where a project had said so before, whose word says nothing', () => {
+    add(mute('rule', { kind: 'rule', findings: [{ backend: 'mypy', rule: 'r', line: null }] }));
+    addMute(db, mute('brought', { record: 'its record' }));
+    add(mute('m'));
+    expect(judged()).toEqual([wrong]);
+    removeMute(db, 'm');
+    expect(judged()).toEqual([]);
+  });
 });
 
 it('the same code once more that comes to the opposite judges nobody: which of both was wrong nobody knows', () => {

@@ -83,8 +83,9 @@ export function noteDecided(db: Database, id: string, decision: Decision, at: st
 }
 
 /**
- * Notes that the user called findings no problem where they stand, each once, in however many scopes. To mute a whole
- * rule is to want it silent, and says of no finding that it is wrong.
+ * Notes that the user called findings no problem where they stand, each once, in however many scopes; it goes with the
+ * last mute that says so. To mute a whole rule is to want it silent, and says of no finding that it is wrong; nor does
+ * what a project brought.
  */
 export function noteMuted(db: Database, mute: StoredMute, report: Report, findings: MuteAsked['findings']): void {
   if (mute.kind !== 'line') return;
@@ -92,7 +93,9 @@ export function noteMuted(db: Database, mute: StoredMute, report: Report, findin
   const project = report.project === null ? null : projectName(db, report.project);
   const known = new Set(
     listMutes(db).flatMap((other) =>
-      other.kind === 'line' && other.id !== mute.id ? other.findings.map((each) => JSON.stringify(each)) : [],
+      other.kind === 'line' && other.record === null && other.id !== mute.id
+        ? other.findings.map((each) => JSON.stringify(each))
+        : [],
     ),
   );
   const dismissed = findings

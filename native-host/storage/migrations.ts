@@ -163,6 +163,23 @@ CREATE TABLE distrusted_solvers (
 ) STRICT;
 `;
 
+/**
+ * What several mutes say stays judged until the last of them is taken back: another one that says all of it takes it
+ * over.
+ */
+const TAKEN_BACK_MUTES_SQL = `
+DROP TRIGGER judging_mute_went;
+CREATE TRIGGER judging_mute_went AFTER DELETE ON mutes BEGIN
+    UPDATE OR IGNORE judged_verdicts SET subject = coalesce((
+        SELECT other.id FROM mutes AS other
+        WHERE other.kind = 'line' AND other.record IS NULL AND NOT EXISTS (
+            SELECT value FROM json_each(OLD.findings) EXCEPT SELECT value FROM json_each(other.findings))
+        ORDER BY other.rowid LIMIT 1), subject)
+        WHERE source = 'mute' AND subject = OLD.id;
+    DELETE FROM judged_verdicts WHERE source = 'mute' AND subject = OLD.id;
+END;
+`;
+
 /** All steps, oldest first; a long one has a module. */
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: CORRECTIONS_SQL },
@@ -182,4 +199,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 15, sql: BROUGHT_MUTES_SQL },
   { version: 16, sql: DISTRUSTED_SOLVERS_SQL },
   { version: 17, sql: JUDGED_VERDICTS_SQL },
+  { version: 18, sql: TAKEN_BACK_MUTES_SQL },
 ];
