@@ -2,8 +2,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { pathArgument, treePath } from '../../backend-kit/tool-place.ts';
-import type { Tree } from '../../backend-kit/tree.ts';
-import { isForCbmc, readCbmcText } from './c-harnesses.ts';
+import { includedBy, isForCbmc, readCbmcText } from './c-harnesses.ts';
 import { readCbmc } from './cbmc-report.ts';
 import { judgeCbmc, UNWIND, type CheckedEntry } from './judge-cbmc.ts';
 
@@ -20,8 +19,6 @@ const CHECKS = [
 const REACHED = ['--drop-unused-functions'];
 /** Functions of one file that are begun with. */
 const MOST_ENTRIES = 8;
-/** Files that a file includes, of which what they suppose is read. */
-const MOST_INCLUDED = 100;
 const ADD =
   'there is nothing to begin with; add a harness, such as `void f_harness(void) ' +
   '{ int x = nondet_int(); __CPROVER_assume(x > 0); __CPROVER_assert(f(x) > 0, "positive"); }`';
@@ -41,7 +38,7 @@ export default defineBackend({
     return length === 0 ? undefined : 'its harness for CBMC';
   },
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree, limits }, { runInTree }) {
     if (tree === undefined) throw new Error('asked without a tree');
     const read = readCbmcText(file.text, includedBy(file, tree));
@@ -83,23 +80,6 @@ export default defineBackend({
       : { kind: 'unknown', findings: verdict.findings, reason: `these were not begun with: ${left.join(', ')}` };
   },
 });
-
-/** Texts of the project that a text includes, and that these include. */
-function includedBy(file: { name: string; text: string }, tree: Tree): Map<string, string> {
-  const found = new Map<string, string>();
-  const open = [file];
-  for (let next = open.pop(); next !== undefined && found.size < MOST_INCLUDED; next = open.pop()) {
-    const folder = next.name.slice(0, next.name.lastIndexOf('/') + 1);
-    for (const [, named = ''] of next.text.matchAll(/\binclude[ \t]*["<]([^">\n]+)[">]/g)) {
-      const path = treePath(`${folder}${named}`, tree) ?? treePath(named, tree);
-      const text = path === undefined || path === file.name || found.has(path) ? undefined : tree.text(path);
-      if (path === undefined || text === undefined) continue;
-      found.set(path, text);
-      open.push({ name: path, text });
-    }
-  }
-  return found;
-}
 
 const brokenOff = (entry: string, stderr: string): Verdict => ({
   kind: 'crashed',

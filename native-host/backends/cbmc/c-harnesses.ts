@@ -2,6 +2,8 @@ import { regex } from '../../../shared/regex.ts';
 import { inOneLine } from '../../backend-kit/contracts/granted.ts';
 import { blankComments, outlineOf } from '../../backend-kit/statements/blank-comments.ts';
 import type { CommentForm } from '../../backend-kit/statements/comment-forms.ts';
+import { treePath } from '../../backend-kit/tool-place.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 
 const COMMENTS: CommentForm = {
   line: ['//'],
@@ -34,30 +36,69 @@ export interface CbmcText {
   isChoice(name: string): boolean;
 }
 
+/** Files that a file includes, of which what they suppose is read. */
+const MOST_INCLUDED = 100;
+const INCLUDE = /\b(?:include(?:_next)?|import)[^\S\n]*["<]([^">\n]+)[">]/g;
+
+/**
+ * Texts that a text includes, and that these include, by path; without a text where it could not be read. Those of the
+ * machine's own are left out.
+ */
+export function includedBy(
+  file: { name: string; text: string },
+  tree: Pick<Tree, 'files' | 'text' | 'dependencies'>,
+): Map<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  const open = [file];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const folder = next.name.slice(0, next.name.lastIndexOf('/') + 1);
+    for (const [, named = ''] of spliced(next.text).matchAll(INCLUDE)) {
+      const path = treePath(`${folder}${named}`, tree) ?? treePath(named, tree);
+      const isElsewhere =
+        /^\/|\.\.\//.test(named) || tree.dependencies.some((each) => `${folder}${named}`.startsWith(`${each}/`));
+      if (path === undefined && isElsewhere) found.set(named, undefined);
+      if (path === undefined || path === file.name || found.has(path)) continue;
+      const text = found.size < MOST_INCLUDED ? tree.text(path) : undefined;
+      found.set(path, text);
+      if (text !== undefined) open.push({ name: path, text });
+    }
+  }
+  return found;
+}
+
 /** Is a text written for CBMC? Any other is left to the compilers and sanitizers. */
 export const isForCbmc = (text: string): boolean => /\b(?:__CPROVER_\w+|nondet_\w+\s*\()/.test(text);
 
 /**
- * Reads the functions that are named like a harness; where there are none, `main`. @param included texts of the project
- * that it includes, by path
+ * Reads the functions that are named like a harness; where there are none, `main`. @param included what it includes
+ * (see {@link includedBy})
  */
-export function readCbmcText(text: string, included: ReadonlyMap<string, string> = new Map()): CbmcText {
-  const functions = functionsIn(text);
+export function readCbmcText(text: string, included: ReadonlyMap<string, string | undefined> = new Map()): CbmcText {
+  const functions = functionsIn(spliced(text));
   const harnesses = functions.filter((name) => HARNESS.test(name));
-  const said = [['', text] as const, ...included].map(([path, each]) => sayingsIn(path, each));
-  const codes = [text, ...included.values()].map((each) => blankComments(joined(each), COMMENTS));
+  const read = [...included].flatMap(([path, each]) => (each === undefined ? [] : [[path, each] as const]));
+  const said = [['', text] as const, ...read].map(([path, each]) => sayingsIn(path, each));
+  const codes = [['', text] as const, ...read].map(([, each]) => blankComments(spliced(each), COMMENTS));
+  const unread = [...included].filter(([, each]) => each === undefined);
   return {
     entries: harnesses.length > 0 ? harnesses : functions.filter((name) => name === 'main'),
     assumes: said.flatMap(({ assumes }) => assumes),
-    told: said.flatMap(({ told }) => told),
+    told: [
+      ...said.flatMap(({ told }) => told),
+      ...unread.map(([path]) => `what stands in ${path}, which is included and not read`),
+    ],
     isChoice: (name) =>
       /^(?:__VERIFIER_)?nondet_\w+$/.test(name) &&
       !codes.some((code) => new RegExp(String.raw`\b${name}\s*\(\s*(?!\)|void\s*\))\S`).test(code)),
   };
 }
 
-/** A line that ends with a backslash goes on; its place is kept. */
-const joined = (text: string): string => text.replaceAll(/\\\r?\n/g, (end) => ' '.repeat(end.length));
+/** A line that ends so goes on, also within a name; compilers let blanks stand behind it. */
+const GOES_ON = String.raw`(?:\\|\?\?/)[^\S\n]*`;
+const CONTINUATION = new RegExp(String.raw`${GOES_ON}\n`, 'g');
+const LINE_END = new RegExp(String.raw`(?<!${GOES_ON})\n`);
+
+const spliced = (text: string): string => text.replaceAll(CONTINUATION, '');
 
 /** Names of functions that have a body here. */
 function functionsIn(text: string): string[] {
@@ -93,8 +134,8 @@ function sayingsIn(path: string, text: string): Pick<CbmcText, 'assumes' | 'told
   const assumes: string[] = [];
   const told: string[] = [];
   let number = 1;
-  for (const part of text.split(/(?<!\\)(?<!\\\r)\n/)) {
-    const code = joined(part);
+  for (const part of text.split(LINE_END)) {
+    const code = spliced(part);
     const said = `${inOneLine(code)} (${path === '' ? '' : `${path}, `}line ${number})`;
     number += part.split('\n').length;
     if (part === code && /^\s*\/\//.test(code) && !code.includes('*/')) continue;
@@ -112,4 +153,10 @@ const isUnread = (line: string): boolean =>
   /\b_Pragma\b|\bCPROVER\s+check\b/.test(line) ||
   (/\bpragma\b/.test(line) && /\bCPROVER\b/.test(line)) ||
   (/\bdefine\b/.test(line) && /##|%:%:/.test(line)) ||
-  /^\s*(?:#|%:)\s*include\s+[A-Za-z_]/.test(line);
+  /\binclude_next\b/.test(line) ||
+  UNREAD_INCLUDE.test(line);
+
+/** It names no file as it stands here, or what names it stands behind a comment. */
+const UNREAD_INCLUDE = regex()`
+  ^(?:.*\*/)?(?:(?<=\*/)\s*|\s*(?:\#|%:|\?\?=)(?:/\*.{0,200}?\*/|\s)*)(?:include|import)\b\s*(?:[^\s"<]|$)
+`;

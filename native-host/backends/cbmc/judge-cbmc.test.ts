@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { isForCbmc, readCbmcText } from './c-harnesses.ts';
+import { includedBy, isForCbmc, readCbmcText } from './c-harnesses.ts';
 import { readCbmc } from './cbmc-report.ts';
 import { judgeCbmc } from './judge-cbmc.ts';
 
@@ -98,7 +98,7 @@ test.each([
   ['#define P(x) _Pragma(#x)\nP(CPROVER check disable "bounds")', 2],
   ['#define SAY(x) __CPROVER_##x\nvoid f(void) { SAY(assume)(0); }', 1],
   ['/*\n// */ __CPROVER_havoc_object(p);', 1],
-  ['void f(void)\n__CPROVER_requires(x)\n{ __CPROVER_ass\\\nume(0); }', 2],
+  ['void f(void)\n__CPROVER_requires(x)\n{ __CPROVER_ass\\\nume(0); }', 1],
   ['void f(void) { __CPROVER_assert(__CPROVER_r_ok(p, 4), "p"); } // checked with CPROVER, ## 2', 0],
 ])('%s: what else CBMC is told', (code, amount) => {
   expect(readCbmcText(code).told).toHaveLength(amount);
@@ -114,19 +114,86 @@ test('what is supposed is told wherever it stands', () => {
   expect(readCbmcText('// __CPROVER_assume(x)\n').assumes).toEqual([]);
 });
 
+test.each([
+  ['by a backslash', '__CPR\\\nOVER_assume(x > 0);', '__CPROVER_assume(x > 0); (line 2)'],
+  ['by a backslash and blanks', '__CPR\\ \t\r\nOVER_assume(x > 0);', '__CPROVER_assume(x > 0); (line 2)'],
+  ['by a trigraph', '__VERIFIER??/\n_assume(x > 0);', '__VERIFIER_assume(x > 0); (line 2)'],
+  ['within a comment', '// why \\\n__CPROVER_assume(x > 0);', '// why __CPROVER_assume(x > 0); (line 2)'],
+])('a line that goes on %s is one, as C11 5.1.1.2 and the documentation of GCC have it', (_, code, said) => {
+  expect(readCbmcText(`int x;\n${code}\n__CPROVER_assume(x < 9);`).assumes).toEqual([
+    said,
+    `__CPROVER_assume(x < 9); (line ${code.split('\n').length + 2})`,
+  ]);
+});
+
+test('a line that ends with no backslash is one by itself, and a harness may have a name over two', () => {
+  expect(readCbmcText('// why \\ not\n__CPROVER_assume(1);\n').assumes).toEqual(['__CPROVER_assume(1); (line 2)']);
+  expect(readCbmcText('void f_har\\\nness(void) {}').entries).toEqual(['f_harness']);
+});
+
+test.each([
+  ['#include "a.h"', ['a.h'], 0],
+  ['/* why */ #include "a.h"', ['a.h'], 0],
+  ['#/**/include <a.h>', ['a.h'], 0],
+  ['#inc\\\nlude \\\n "lib/../a.h"', ['a.h'], 0],
+  ['#import "a.h"', ['a.h'], 0],
+  ['#include "lib/b.h"', ['lib/b.h', 'lib/c.h'], 0],
+  ['#include <assert.h>\n#include "sys/types.h"\n/* they include all\n of it */', [], 0],
+  ['#include/**/"a.h"', [], 1],
+  ['#/*\n*/ include A', [], 1],
+  ['/* */ #include A', [], 1],
+  ['%: include A', [], 1],
+  ['#include_next <a.h>', ['a.h'], 1],
+  ['#include "bytes.h"', ['bytes.h'], 1],
+  ['#include "../../project/a.h"', ['../../project/a.h'], 1],
+  ['#include "deps/a.h"', ['deps/a.h'], 1],
+])('%j is followed, or told as not read: the preprocessor would', (code, paths, told) => {
+  const texts: Record<string, string> = { 'a.h': '', 'lib/b.h': '#include "c.h"', 'lib/c.h': '' };
+  const tree = {
+    files: [...Object.keys(texts), 'bytes.h'],
+    text: (file: string) => texts[file],
+    dependencies: ['deps'],
+  };
+  const included = includedBy({ name: 'f.c', text: code }, tree);
+  expect([...included.keys()]).toEqual(paths);
+  expect(readCbmcText(code, included).told).toHaveLength(told);
+});
+
+test('of very many included files those that are not read are told', () => {
+  const files = Array.from({ length: 120 }, (_, at) => `${at}.h`);
+  const including = (names: readonly string[]): string => names.map((each) => `#include "${each}"\n`).join('');
+  const tree = { files, text: () => '', dependencies: [] };
+  const read = (code: string): string[] => readCbmcText(code, includedBy({ name: 'f.c', text: code }, tree)).told;
+  expect(read(including(files.slice(0, 100)))).toEqual([]);
+  expect(read(including(files))).toHaveLength(20);
+});
+
 test('what is called with something to fill is no choice: it would be left as it is', () => {
   const { isChoice } = readCbmcText('int nondet_int(void); void f(int *p) { *p = nondet_int(); nondet_fill(p); }');
   expect([isChoice('nondet_int'), isChoice('nondet_fill'), isChoice('read')]).toEqual([true, false, false]);
 });
 
-test.each(['* ', '**', 'a *', 'a(', '(', '{', '#define a\\\n', '/*', '"', 'pragma ', '__CPROVER_assume('])(
-  'a hostile text is read in time: %j',
-  (part) => {
-    const began = performance.now();
-    readCbmcText(part.repeat(100_000 / part.length));
-    expect(performance.now() - began).toBeLessThan(2_000);
-  },
-);
+test.each([
+  '* ',
+  '**',
+  'a *',
+  'a(',
+  '(',
+  '{',
+  '#define a\\\n',
+  '/*',
+  '*/',
+  '"',
+  ' ',
+  '\\\n',
+  '#include ',
+  'pragma ',
+  '__CPROVER_assume(',
+])('a hostile text is read in time: %j', (part) => {
+  const began = performance.now();
+  readCbmcText(part.repeat(100_000 / part.length));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
 
 test('what CBMC cannot read is unknown, and a text that breaks off is no output', () => {
   expect(judge(documented('parse-error'))).toMatchObject({
