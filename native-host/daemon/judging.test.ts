@@ -12,6 +12,7 @@ import { addMute, removeMute, type StoredMute } from '../storage/mutes.ts';
 import { putReport } from '../storage/report-rows.ts';
 import { repairRound } from '../verify/repair-round.ts';
 import { noteDecided, noteEnded, noteMuted } from './judging.ts';
+import { lineMark } from './mutes-now.ts';
 
 const AT = '2026-11-27T00:00:00.000Z';
 let db: Database;
@@ -60,6 +61,20 @@ const report = (id: string, source: string, results: CheckResult[]): Report => (
 const judged = (): unknown[] =>
   judgedRows(db).map(({ source, backend, said, isRight }) => [source, backend, said, isRight]);
 
+const muteOf = (id: string, more: Partial<StoredMute> = {}): StoredMute => ({
+  id,
+  kind: 'line',
+  scope: 'everywhere',
+  project: null,
+  conversation: null,
+  findings: [{ backend: 'mypy', rule: 'r', line: 'a hash' }],
+  message: '',
+  reason: '',
+  at: AT,
+  record: null,
+  ...more,
+});
+
 describe('an answer', () => {
   const second: Finding = { ...found, backend: 'ruff', rule: 'other' };
   const wrong = report('one', 'def total(a):\n    return a + "x"\n', [
@@ -97,6 +112,18 @@ describe('an answer', () => {
     expect(judged()).toEqual(both);
   });
 
+  it('shows nothing of what the user calls no problem, though the answer changed it', () => {
+    const mute = { ...muteOf('m'), findings: [{ backend: 'mypy', rule: 'r', line: lineMark(wrong, found) }] };
+    addMute(db, mute);
+    noteMuted(db, mute, wrong, [{ backend: 'mypy', rule: 'r', file: 'a.py', line: 1, column: 1 }]);
+    noteEnded(db, answerOf(right), wrong, null);
+    expect(judged()).toEqual([['mute', 'mypy', 'problem', false]]);
+    removeMute(db, 'm');
+    addMute(db, { ...mute, id: 'elsewhere', findings: [{ backend: 'mypy', rule: 'r', line: 'another' }] });
+    noteEnded(db, answerOf(right, 'three'), wrong, null);
+    expect(judged()).toEqual(both);
+  });
+
   it('shows nothing where the code is gone in which it was', () => {
     noteEnded(db, answerOf('# nothing\n'), wrong, null);
     expect(judged()).toEqual([]);
@@ -126,19 +153,6 @@ describe('an answer', () => {
 describe('a finding that the user calls no problem', () => {
   const told = report('one', 'x = 1\n', [result('mypy', refuted)]);
   const named = { backend: 'mypy', rule: 'r', file: 'a.py', line: 1, column: 1 };
-  const mute = (id: string, more: Partial<StoredMute> = {}): StoredMute => ({
-    id,
-    kind: 'line',
-    scope: 'everywhere',
-    project: null,
-    conversation: null,
-    findings: [{ backend: 'mypy', rule: 'r', line: 'a hash' }],
-    message: '',
-    reason: '',
-    at: AT,
-    record: null,
-    ...more,
-  });
   const add = (added: StoredMute, by: NamedFinding[] = [named], of = told): void => {
     addMute(db, added);
     noteMuted(db, added, of, by);
@@ -148,9 +162,9 @@ describe('a finding that the user calls no problem', () => {
     db.prepare('SELECT backend, alpha, beta FROM reliability_counts ORDER BY backend').raw().all();
 
   it('was wrong, until that is taken back; a silenced rule says nothing', () => {
-    add(mute('r', { kind: 'rule' }));
+    add(muteOf('r', { kind: 'rule' }));
     expect(judged()).toEqual([]);
-    add(mute('m'));
+    add(muteOf('m'));
     expect(judged()).toEqual([wrong]);
     removeMute(db, 'r');
     expect(judged()).toEqual([wrong]);
@@ -159,8 +173,8 @@ describe('a finding that the user calls no problem', () => {
   });
 
   it('was wrong once in however many scopes, and as long as one of them is not taken back', () => {
-    add(mute('m'));
-    add(mute('wider'));
+    add(muteOf('m'));
+    add(muteOf('wider'));
     expect(judged()).toEqual([wrong]);
     removeMute(db, 'm');
     expect(judged()).toEqual([wrong]);
@@ -174,9 +188,9 @@ describe('a finding that the user calls no problem', () => {
     const other: Finding = { ...found, backend: 'ruff' };
     const both = report('one', 'x = 1\n', [result('mypy', refuted), result('ruff', { ...refuted, findings: [other] })]);
     const ruff = { backend: 'ruff', rule: 'r', line: 'a hash' };
-    add(mute('m', { findings: [...mute('m').findings, ruff] }), [named, { ...named, backend: 'ruff' }], both);
-    add(mute('less', { findings: [ruff] }), [{ ...named, backend: 'ruff' }], both);
-    add(mute('elsewhere', { findings: [{ backend: 'mypy', rule: 'r', line: 'another' }] }), [named], both);
+    add(muteOf('m', { findings: [...muteOf('m').findings, ruff] }), [named, { ...named, backend: 'ruff' }], both);
+    add(muteOf('less', { findings: [ruff] }), [{ ...named, backend: 'ruff' }], both);
+    add(muteOf('elsewhere', { findings: [{ backend: 'mypy', rule: 'r', line: 'another' }] }), [named], both);
     expect(counted()).toEqual([
       ['mypy', 0, 2],
       ['ruff', 0, 1],
@@ -186,9 +200,9 @@ describe('a finding that the user calls no problem', () => {
   });
 
   it('was wrong by the word of a person also where a project had said so before, whose word says nothing', () => {
-    add(mute('rule', { kind: 'rule', findings: [{ backend: 'mypy', rule: 'r', line: null }] }));
-    addMute(db, mute('brought', { record: 'its record' }));
-    add(mute('m'));
+    add(muteOf('rule', { kind: 'rule', findings: [{ backend: 'mypy', rule: 'r', line: null }] }));
+    addMute(db, muteOf('brought', { record: 'its record' }));
+    add(muteOf('m'));
     expect(judged()).toEqual([wrong]);
     removeMute(db, 'm');
     expect(judged()).toEqual([]);

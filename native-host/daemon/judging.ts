@@ -1,4 +1,5 @@
 import { toolOf } from '../../shared/backend-tool.ts';
+import type { Finding } from '../../shared/finding.ts';
 import type { MuteAsked } from '../../shared/mute-requests.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Decision } from '../corrections/correction-state.ts';
@@ -9,6 +10,9 @@ import { listMutes, type StoredMute } from '../storage/mutes.ts';
 import { projectName } from '../storage/observations.ts';
 import { column, prepared } from '../storage/prepared.ts';
 import { leftOut } from '../verify/confirm-declarations.ts';
+import { repairRound } from '../verify/repair-round.ts';
+import { heldMutes } from './brought-mutes.ts';
+import { asMutedNow } from './mutes-now.ts';
 import { namedFinding } from './named-finding.ts';
 
 /**
@@ -24,11 +28,13 @@ export function noteEnded(db: Database, after: Report, before: Report | undefine
     leftOut(before.source, after.source, language) === undefined &&
     correctionsOf(db, before).length === 0
   ) {
-    const { mended = [], end = null } = after.round ?? {};
     noteIfAny(
       db,
       { source: 'answer', subject: before.codeHash, language, project, at },
-      judgeByChange({ before, after }, mended, { stands: end === 'mended', byPerson: false }),
+      judgeByChange({ before, after }, mendedOf(db, before, after), {
+        stands: after.round?.end === 'mended',
+        byPerson: false,
+      }),
     );
   }
   noteIfAny(
@@ -36,6 +42,13 @@ export function noteEnded(db: Database, after: Report, before: Report | undefine
     { source: 'contradiction', subject: after.codeHash, language, project, at },
     judgeByContradiction(after),
   );
+}
+
+/** What is muted was nothing to mend, and the report as it is stored does not know it. */
+function mendedOf(db: Database, before: Report, after: Report): Finding[] {
+  if (after.round === undefined) return [];
+  const mutes = heldMutes(db);
+  return repairRound(asMutedNow(before, mutes), asMutedNow(after, mutes)).mended;
 }
 
 function noteIfAny(...[db, occasion, judged]: Parameters<typeof noteJudged>): void {
