@@ -1,7 +1,8 @@
-/** Names of Coq's logic and arithmetic that a reader takes for what they always mean. */
-const NAMES = new Set(
-  'True False eq not and or iff ex ex2 sig nat bool le lt ge gt Nat.add Nat.mul Nat.sub plus mult minus O S'.split(' '),
-);
+/** Names of Coq's logic, data types, lists and arithmetic that a reader takes for what they always mean. */
+const NAMES = new Set([
+  ...'True False eq not and or iff ex ex2 sig nat bool list option prod unit le lt ge gt Nat.add Nat.mul'.split(' '),
+  ...'Nat.sub plus mult minus O S negb andb orb In app length rev map'.split(' '),
+]);
 /** Signs of the standard notations, those of one notation with a blank between. */
 const SIGNS = new Set([
   ...String.raw`= <> < <= > >= /\ \/ -> <-> ~ + - * True False`.split(' '),

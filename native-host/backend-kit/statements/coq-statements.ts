@@ -1,4 +1,5 @@
 import { coqSentences } from '../coq/coq-sentences.ts';
+import { isStandardName } from '../coq/coq-standard.ts';
 import { READING_FORMS, signsOf } from './reading-forms.ts';
 import { isTyped, statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
@@ -7,11 +8,6 @@ const ASSUMED = /^(?:Axioms?|Parameters?|Hypothes[ie]s|Variables?|Conjectures?|C
 const MEANING = /^(?:Definition|Fixpoint|CoFixpoint|Function|Inductive|CoInductive|Variant|Record|Structure|Class)\b/;
 /** What others are made of always says what they mean. */
 const TYPE = /^(?:Inductive|CoInductive|Variant|Record|Structure|Class)\b/;
-/** Names that the library has without any import. */
-const KNOWN = new Set([
-  ...'nat bool list option prod unit le lt ge gt eq not and or iff True False In app length'.split(' '),
-  ...'rev map S O plus minus mult negb andb orb'.split(' '),
-]);
 /** Names of constructors and fields. */
 const MEMBER = /[|{;][ \t\n]*([\p{L}_][\p{L}\p{N}_']*)[ \t\n]*(?=[:({])/gu;
 /** Numbers and their operations have the type of the scope that was opened last. */
@@ -72,7 +68,7 @@ export const readCoq: ReadStatements = (code, written) => {
         isConstant(sentence, name) ||
         isFormula(sentence)
       )
-        add('word', kind.toLowerCase(), name, { also: members, ...(KNOWN.has(name) ? { hides: true } : {}) });
+        add('word', kind.toLowerCase(), name, { also: members, ...(isStandardName(name) ? { hides: true } : {}) });
     }
   }
   return found;

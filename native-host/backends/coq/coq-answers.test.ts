@@ -107,6 +107,8 @@ test('a standard name is redefined only where a theorem after it may speak of it
   const names = (...given: ReturnType<typeof at>[]) => redefined(given).map(({ standard }) => standard);
   expect(names(at('definition', 'le', 1), at('theorem', 't', 2))).toEqual(['le']);
   expect(names(at('theorem', 'nat', 1), at('theorem', 't', 2))).toEqual(['nat']);
+  expect(names(at('definition', 'In', 1), at('theorem', 't', 2))).toEqual(['In']);
+  expect(names(at('definition', 'In_order', 1), at('theorem', 't', 2))).toEqual([]);
   expect(names(at('theorem', 't', 1), at('definition', 'le', 2))).toEqual([]);
   expect(names(at('definition', 'M.le', 1), at('theorem', 't', 2))).toEqual([]);
   expect(names(at('notation', "::nat_scope:x_'<='_x", 1), at('theorem', 't', 2))).toEqual(['<=']);
