@@ -13,7 +13,7 @@ import { createVerdictCache, getVerdict } from '../storage/verdict-cache.ts';
 import type { Client } from '../rpc/client.ts';
 import { clientOf, end, gatedDaemon, makeHome, realDaemon, until, type ProcessHome } from './fixtures/process-home.ts';
 import { filesWork } from './compound-jobs.ts';
-import { gateOf } from './fixtures/gate-of.ts';
+import { gateOf } from '../gate/fixtures/gate-of.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { openJobStore } from './job-store.ts';
 import { JobManager, type Verify } from './jobs.ts';

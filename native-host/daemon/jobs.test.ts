@@ -13,7 +13,7 @@ import type { Database } from '../storage/database.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { until } from './fixtures/process-home.ts';
-import { gateOf } from './fixtures/gate-of.ts';
+import { gateOf } from '../gate/fixtures/gate-of.ts';
 import { JobManager } from './jobs.ts';
 import type { JobInput, JobSettings, JobStore, Subscriber } from './jobs.ts';
 import { openJobStore } from './job-store.ts';

@@ -12,7 +12,7 @@ import { budgetVector } from '../gate/budget-vector.ts';
 import { findCommand } from '../sandbox/toolchains.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import type { Client } from '../rpc/client.ts';
-import { gateOf } from './fixtures/gate-of.ts';
+import { gateOf } from '../gate/fixtures/gate-of.ts';
 import { clientOf, makeHome, uid, until, type ProcessHome } from './fixtures/process-home.ts';
 import { openJobStore } from './job-store.ts';
 import { openServices } from './services.ts';

@@ -8,7 +8,7 @@ import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { watchFolder } from '../project/watch-folder.ts';
 import { getProject, registerProject } from '../project/project-registry.ts';
-import { gateOf } from './fixtures/gate-of.ts';
+import { gateOf } from '../gate/fixtures/gate-of.ts';
 import { until } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { openJobStore } from './job-store.ts';

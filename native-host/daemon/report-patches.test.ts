@@ -8,7 +8,7 @@ import { undoContents } from '../gate/undo-contents.ts';
 import { createProjectWriter } from '../gate/project-writes.ts';
 import { openObjectStore } from '../project/object-store.ts';
 import { takeSnapshot } from '../project/snapshot.ts';
-import { gateOf } from './fixtures/gate-of.ts';
+import { gateOf } from '../gate/fixtures/gate-of.ts';
 import { createReportPatches } from './report-patches.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../storage/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Making } from '../sandbox/startup-snapshots.ts';
-import { gateOf } from './fixtures/gate-of.ts';
+import { gateOf } from '../gate/fixtures/gate-of.ts';
 import { createSnapshotBuilder, type SnapshotBuilder } from './snapshot-builder.ts';
 
 let folder: string;

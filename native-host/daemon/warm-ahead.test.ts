@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
-import { gateOf } from './fixtures/gate-of.ts';
+import { gateOf } from '../gate/fixtures/gate-of.ts';
 import { createWarmAhead } from './warm-ahead.ts';
 
 let folder: string;

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import type { Egress } from '../backend-kit/define.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
-import { RUN_COST } from '../gate/budgets.ts';
+import { RUN_COST, RUNS_AT_ONCE } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import { UNKILLABLE } from '../sandbox/sandbox-process.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
+import { takingTurns } from './schedule.ts';
 
 /** One run of a backend in the sandbox, for a job; `egress` is what leaves this machine with it. */
 interface Run {
@@ -15,12 +16,21 @@ interface Run {
   egress?: Egress;
 }
 
+/** Admits a run of one verification. */
+export type RunAdmission = (run: Run, perform: () => Promise<SandboxResult>) => Promise<SandboxResult>;
+
+/** Admits the runs of one verification, some at once, as {@link admitRun} does. */
+export function admitRuns(gate: Gate | undefined): RunAdmission {
+  const inTurn = takingTurns(RUNS_AT_ONCE);
+  return (run, perform) => inTurn(() => admitRun(gate, run, perform));
+}
+
 /**
  * Lets a run in the sandbox through the gate, within the budget of its job, and with `egress` what leaves this machine
  * with it; throws what the gate refuses with. A backend whose processes cannot be ended is forbidden from then on
  * (CV028). Without a gate it is only performed.
  */
-export async function admitRun(
+async function admitRun(
   gate: Gate | undefined,
   { job, project, backend, egress }: Run,
   perform: () => Promise<SandboxResult>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runConcurrently } from './schedule.ts';
+import { runConcurrently, takingTurns } from './schedule.ts';
 
 test('results keep the order and never more than the limit run at once', async () => {
   await fc.assert(
@@ -55,6 +55,38 @@ test('after one that rejects none begins, and whoever waits hears of it when non
         await scheduler.waitFor(all);
         expect(await all).toBe(`Error: task ${bad}, 0 under way`);
         expect(afterwards).toEqual([]);
+      },
+    ),
+  );
+});
+
+test('works taken in turns begin in their order, never more than the limit at once, even after a failure', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.boolean(), { maxLength: 10 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (scheduler, fails, limit) => {
+        let running = 0;
+        let most = 0;
+        const begun: number[] = [];
+        const inTurn = takingTurns(limit);
+        const all = Promise.allSettled(
+          fails.map((isFailure, index) =>
+            inTurn(async () => {
+              begun.push(index);
+              running += 1;
+              most = Math.max(most, running);
+              await scheduler.schedule(Promise.resolve());
+              running -= 1;
+              if (isFailure) throw new Error(String(index));
+            }),
+          ),
+        );
+        await scheduler.waitFor(all);
+        expect((await all).map(({ status }) => status === 'rejected')).toEqual(fails);
+        expect(begun).toEqual(fails.map((_, index) => index));
+        expect(most).toBeLessThanOrEqual(limit);
       },
     ),
   );

@@ -20,3 +20,20 @@ export async function runConcurrently<T>(tasks: readonly (() => Promise<T>)[], l
   if (failures.length > 0) throw failures[0];
   return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result);
 }
+
+/** Begins each work that it is given when fewer than `limit` of them are under way; the others wait in their order. */
+export function takingTurns(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = limit;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

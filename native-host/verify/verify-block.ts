@@ -11,7 +11,7 @@ import type { RunningFiles, RunRules } from '../project/running-files.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import { rulesFor } from '../backend-kit/rules/held-rule.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
-import { admitRun } from './admit-run.ts';
+import { admitRuns } from './admit-run.ts';
 import { findDeclarations } from './block-declarations.ts';
 import { contractsIn } from './contracts.ts';
 import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
@@ -57,13 +57,14 @@ export async function verifyBlock(
   const started = deps.clock.ticks();
   const id = randomUUID();
   const askServer = askProverServer(deps.proverServer, { gate: deps.gate, mask: deps.mask, job, project });
+  const admit = admitRuns(deps.gate);
   const access: Pick<CheckContext, 'ticks' | 'now' | 'findTool' | 'mayUseNetwork' | 'admitRun' | 'askServer'> = {
     ticks: deps.clock.ticks,
     now: deps.clock.now,
     findTool: deps.findTool,
     mayUseNetwork: deps.permissions?.mayUseNetwork(project) ?? false,
     admitRun: (backend, perform, egress) =>
-      admitRun(deps.gate, { job, project, backend, ...(egress === undefined ? {} : { egress }) }, perform),
+      admit({ job, project, backend, ...(egress === undefined ? {} : { egress }) }, perform),
     ...(askServer === undefined ? {} : { askServer }),
   };
   let first: readonly Progress[] = [];

@@ -7,7 +7,7 @@ import type { Backend } from '../../backend-kit/define.ts';
 import { mutantSchema, mutantWords, type Mutant } from '../../backend-kit/mutation/mutant.ts';
 import { isMutated, type MutatedLanguage } from '../../backend-kit/mutation/mutation-tables.ts';
 import { findSandbox } from '../../sandbox/find-sandbox.ts';
-import { admitRun } from '../admit-run.ts';
+import { admitRuns } from '../admit-run.ts';
 import { whyNotRun, type CheckContext } from '../obligation.ts';
 import { planChecks, selectTreeBackends } from '../plan-checks.ts';
 import { redactorFor } from '../redact.ts';
@@ -53,6 +53,7 @@ export async function measureStrength(
     if (permission !== true)
       return none('not-permitted', whyNotRun(permission === false ? {} : { changedSince: permission.changed }));
     const { source, redact } = await redactorFor(target.file.text, deps.mask);
+    const admit = admitRuns(deps.gate);
     const context: CheckContext = {
       pool: deps.pool,
       cache: deps.cache,
@@ -63,7 +64,7 @@ export async function measureStrength(
       now: deps.clock.now,
       findTool: deps.findTool,
       findSandbox: deps.findSandbox ?? findSandbox,
-      admitRun: (backend, perform) => admitRun(deps.gate, { job: request.job, project, backend }, perform),
+      admitRun: (backend, perform) => admit({ job: request.job, project, backend }, perform),
     };
     const planted = await plant(target, deps, signal);
     if ('kind' in planted) return planted;
