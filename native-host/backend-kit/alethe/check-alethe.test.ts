@@ -285,6 +285,24 @@ describe('what is written to take long is refused in time', () => {
     expect(checkProof(DECLARED, proof(50))).toEqual(refused(/t does not follow by refl/));
   });
 
+  it.each([
+    ['definitions', (name: string, body: string) => `(define-fun ${name} () Bool ${body})`],
+    ['names of assertions', (name: string, body: string) => `(assert (! ${body} :named ${name}))`],
+  ])('%s that each use the one before twice are read once each', (_, define) => {
+    const depth = 400;
+    const chain = Array.from({ length: depth }, (__, at) => define(`d${at + 1}`, `(and d${at} d${at})`)).join('');
+    const script = `(declare-const d0 Bool)${chain}(assert d${depth})(assert (not d${depth}))`;
+    const proof = `(assume a d${depth})(assume b (not d${depth}))(step c (cl) :rule resolution :premises (a b))`;
+    const began = performance.now();
+    expect(checkProof(script, proof)).toEqual({ kind: 'verified', steps: 3 });
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it('a definition of itself is refused', () => {
+    const script = '(declare-const p Bool)(assert (! (and p n) :named n))';
+    expect(checkProof(script, '(step c (cl) :rule or)')).toEqual(refused(/./));
+  });
+
   it('ends when there is no time left', () => {
     let looks = 0;
     const isLate = (): boolean => (looks += 1) > 3;

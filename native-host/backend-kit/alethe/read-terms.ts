@@ -26,6 +26,8 @@ export class TermReader {
   readonly #bank: TermBank;
   readonly #definitions: ReadonlyMap<string, NamedBody>;
   readonly #budget: ProofBudget;
+  /** What definitions were read as: each may use others more than once. */
+  readonly #defined = new Map<string, SortedTerm>();
 
   constructor(bank: TermBank, definitions: ReadonlyMap<string, NamedBody>, budget: ProofBudget) {
     this.#bank = bank;
@@ -84,11 +86,14 @@ export class TermReader {
       const [, whole = '', part = ''] = decimal;
       return this.#bank.number(fraction(BigInt(`${whole}${part}`), 10n ** BigInt(part.length)));
     }
+    const known = this.#defined.get(word);
+    if (known !== undefined) return known;
     const definition = this.#definitions.get(word);
     if (definition === undefined) return this.#bank.apply(word, []);
     const term = this.read(definition.body);
     if (definition.sort !== null && term.sort !== definition.sort)
       throw new ProofRefused(`the definition of ${word} is not of its sort`);
+    this.#defined.set(word, term);
     return term;
   }
 }
