@@ -2,7 +2,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import type { BackendContext } from '../define.ts';
 import type { ProofOutcome } from '../smt/judge-script.ts';
 import type { SmtQuestion } from '../smt/plan-questions.ts';
-import { checkAlethe, outsideOfFragment } from './check-alethe.ts';
+import { checkAlethe, readProved } from './check-alethe.ts';
 
 /** What a verdict says of a proof that was found right. */
 const ALETHE_CERTIFICATE = 'Alethe, checked by claude-verify';
@@ -27,17 +27,19 @@ export function askProof(
   const begun = performance.now();
   let left = LIMITS.alethe.wallMs;
   let leftToCheck = LIMITS.alethe.checkMs;
-  const checking = <Result>(check: (isLate: () => boolean) => Result): Result => {
-    const from = performance.now();
-    const result = check(() => performance.now() - from > leftToCheck);
-    leftToCheck -= performance.now() - from;
+  let checkingSince = begun;
+  const isLate = (): boolean => performance.now() - checkingSince > leftToCheck;
+  const checking = <Result>(check: () => Result): Result => {
+    checkingSince = performance.now();
+    const result = check();
+    leftToCheck -= performance.now() - checkingSince;
     return result;
   };
   return async (question) => {
     const { text } = question;
     if (text.length > LIMITS.alethe.scriptUnits) return none('the script is too large to ask for one');
-    const outside = checking((isLate) => outsideOfFragment(question, isLate));
-    if (outside !== undefined) return none(`none was asked for, because none could be checked: ${outside}`);
+    const read = checking(() => readProved(question, isLate));
+    if (read.kind === 'refused') return none(`none was asked for, because none could be checked: ${read.reason}`);
     const wallMs = Math.floor(Math.min(left, deadlineMs - KEPT_MS - (performance.now() - begun)));
     if (wallMs < LEAST_MS) return none('no time was left for it');
     const result = await run(command, args, { stdin: `${text}\n(check-sat)\n`, limits: { wallMs } });
@@ -47,7 +49,7 @@ export function askProof(
     const proof = /^\s*unsat\s*\n([\s\S]*)$/.exec(result.stdout.text)?.[1]?.trim() ?? '';
     if (result.stdout.cut) return none('it is too large');
     if (proof === '') return none('none was written');
-    const checked = checking((isLate) => checkAlethe(question, proof, isLate));
+    const checked = checking(() => checkAlethe(read.facts, proof));
     return checked.kind === 'verified' ? { kind: 'checked', certificate: ALETHE_CERTIFICATE } : none(checked.reason);
   };
 }

@@ -9,7 +9,7 @@ import { PATTERN_RULES } from './pattern-rules.ts';
 import { ProofBudget, ProofRefused } from './proof-budget.ts';
 import { readProofCommand } from './read-proof-command.ts';
 import { ProofScopes } from './proof-scopes.ts';
-import { readScriptFacts, type ProvedQuestion } from './script-facts.ts';
+import { readScriptFacts, type ProvedQuestion, type ScriptFacts } from './script-facts.ts';
 import type { SortedTerm } from './sorted-terms.ts';
 
 /** What reading a proof came to: how many steps it has, or why it is not believed. */
@@ -17,36 +17,41 @@ export type AletheCheck = { kind: 'verified'; steps: number } | { kind: 'refused
 
 const RULES = new Map([...PATTERN_RULES, ...CLAUSE_RULES, ...EQUALITY_RULES, ...ARITHMETIC_RULES]);
 
+/** Why something is not believed, or cannot be. */
+type Refusal = Extract<AletheCheck, { kind: 'refused' }>;
+
+/**
+ * Reads what a proof is to be about; refused where no proof about it could be checked, whatever it says.
+ * @param isLate is there no time left? Looked at every few hundred steps, also of the proof that is checked.
+ */
+export const readProved = (
+  question: ProvedQuestion,
+  isLate: () => boolean,
+): { kind: 'read'; facts: ScriptFacts } | Refusal =>
+  orRefused(() => ({
+    kind: 'read' as const,
+    facts: readScriptFacts(question, new ProofBudget(LIMITS.alethe.steps, isLate)),
+  }));
+
 /**
  * Checks a proof in Alethe that the assertions of a script contradict each other, for the fragment that README.md of
  * cvc5 names. Every assumption has to be an assertion of the script, every premise an earlier step in scope, every rule
  * one that is known here, and the last step the empty clause; anything else refuses the proof.
+ * @param facts of the script, for this proof alone.
  * @param proof the commands of the proof as they were printed.
- * @param isLate is there no time left? Looked at every few hundred steps.
  */
-export function checkAlethe(question: ProvedQuestion, proof: string, isLate: () => boolean): AletheCheck {
-  const { units, steps } = LIMITS.alethe;
-  if (proof.length > units) return { kind: 'refused', reason: 'it is too large' };
+export function checkAlethe(facts: ScriptFacts, proof: string): AletheCheck {
+  if (proof.length > LIMITS.alethe.units) return { kind: 'refused', reason: 'it is too large' };
   return orRefused(() => {
-    const budget = new ProofBudget(steps, isLate);
-    budget.spend(proof.length / UNITS_PER_STEP);
-    return { kind: 'verified', steps: checkCommands(question, readSexprs(proof), budget) };
+    facts.budget.spend(proof.length / UNITS_PER_STEP);
+    return { kind: 'verified', steps: checkCommands(facts, readSexprs(proof)) };
   });
-}
-
-/** Why no proof about a question could be checked, whatever it says; undefined where one may be. */
-export function outsideOfFragment(question: ProvedQuestion, isLate: () => boolean): string | undefined {
-  const read = orRefused(() => {
-    readScriptFacts(question, new ProofBudget(LIMITS.alethe.steps, isLate));
-    return undefined;
-  });
-  return read?.reason;
 }
 
 /** Of a proof, read in the time of one step. */
 const UNITS_PER_STEP = 16;
 
-function orRefused<Read>(read: () => Read): Read | { kind: 'refused'; reason: string } {
+function orRefused<Read>(read: () => Read): Read | Refusal {
   try {
     return read();
   } catch (thrown) {
@@ -56,8 +61,7 @@ function orRefused<Read>(read: () => Read): Read | { kind: 'refused'; reason: st
   }
 }
 
-function checkCommands(question: ProvedQuestion, commands: readonly Sexpr[], budget: ProofBudget): number {
-  const { bank, reader, assertions } = readScriptFacts(question, budget);
+function checkCommands({ bank, reader, assertions, budget }: ScriptFacts, commands: readonly Sexpr[]): number {
   const context: RuleContext = { bank, reader, forms: new NormalForms(budget), budget };
   const scopes = new ProofScopes();
   let last: ProofClause | undefined;

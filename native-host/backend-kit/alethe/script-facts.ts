@@ -10,11 +10,13 @@ import { isTaken, NUMBER, TermBank, type FunctionSorts, type SortedTerm } from '
 /** What a proof is about: commands that are all in force, and what is assumed besides. */
 export type ProvedQuestion = Pick<SmtQuestion, 'commands' | 'assumed'>;
 
-/** A script as a proof may use it. */
+/** A script as one proof may use it. */
 export interface ScriptFacts {
   bank: TermBank;
   reader: TermReader;
   assertions: ReadonlySet<SortedTerm>;
+  /** What is left for the proof. */
+  budget: ProofBudget;
 }
 
 /**
@@ -63,7 +65,7 @@ export function readScriptFacts({ commands, assumed }: ProvedQuestion, budget: P
   const bank = new TermBank(functions, budget);
   const reader = new TermReader(bank, definitions, budget);
   const assertions = [...asserted, ...assumed.map(toSexpr)].map((term) => formulaOf(reader.read(term)));
-  return { bank, reader, assertions: new Set(assertions) };
+  return { bank, reader, assertions: new Set(assertions), budget };
 }
 
 function formulaOf(term: SortedTerm): SortedTerm {
