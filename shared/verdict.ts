@@ -145,6 +145,8 @@ const voiceSchema = z.object({
   saidSo: z.optional(z.literal(true)),
   /** A counterexample that another one replayed here contradicts its proof. */
   contradicted: z.optional(z.literal(true)),
+  /** It has the counterexample that does, or says of the same question what that one shows. */
+  contradicts: z.optional(z.literal(true)),
   /** Its reason where it came to no decision; "cancelled" for one that was overtaken. */
   reason: z.optional(z.string()),
   ms: z.number(),

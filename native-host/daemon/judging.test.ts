@@ -240,7 +240,7 @@ it('a proof that a replayed counterexample contradicts was wrong, and nobody who
   };
   const voices = [
     { ...voice('cvc5', 'answered'), contradicted: true as const },
-    voice('z3', 'refuted'),
+    { ...voice('z3', 'refuted'), contradicts: true as const },
     voice('boolector', 'answered'),
     // Distrusted since long ago, and of this it said nothing.
     voice('bitwuzla', 'timeout'),

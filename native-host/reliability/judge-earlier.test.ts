@@ -192,10 +192,13 @@ describe('judgeByContradiction', () => {
     return report([result('z3', 'prove', verdict, { voices: more })]);
   };
 
-  it('blames those alone whose proof was contradicted here, and not who said nothing', () => {
+  it('blames those alone whose proof was contradicted here, and believes who contradicts it and nobody else', () => {
     expect(judgeByContradiction(of(voices))).toEqual([]);
+    const [z3, cvc5, boolector] = voices as [(typeof voices)[0], (typeof voices)[0], (typeof voices)[0]];
+    // That one refuted something else of the same text.
+    const bitwuzla = voice('bitwuzla', 'refuted');
     expect(
-      judgeByContradiction(of(voices.map((each) => (each.backend === 'z3' ? { ...each, contradicted: true } : each)))),
+      judgeByContradiction(of([{ ...z3, contradicted: true }, { ...cvc5, contradicts: true }, boolector, bitwuzla])),
     ).toEqual([
       { backend: 'z3', category: 'semantic_mismatch', said: 'held', isRight: false },
       { backend: 'cvc5', category: 'semantic_mismatch', said: 'problem', isRight: true },

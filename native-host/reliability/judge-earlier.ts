@@ -137,14 +137,14 @@ export const judgeByDismissal = (report: Report, dismissed: readonly Finding[]):
   );
 
 /**
- * A counterexample that was replayed contradicts a proof: whoever gave that proof was wrong, and nobody who said
- * nothing of it; where that was nobody, nobody was right either.
+ * A counterexample that was replayed contradicts a proof: whoever gave that proof was wrong, and who has the
+ * counterexample was right, and nobody who said nothing of it.
  */
 export const judgeByContradiction = ({ results }: Report): JudgedVerdict[] =>
   once(
     results.flatMap(({ voices = [] }): JudgedVerdict[] => {
       const wrong = voices.filter(({ contradicted }) => contradicted);
-      const right = wrong.length === 0 ? [] : voices.filter(({ kind }) => kind === 'refuted');
+      const right = voices.filter(({ contradicts }) => contradicts);
       return [
         ...wrong.map(({ backend }) => ({ backend, category: CLAIM, said: 'held', isRight: false }) as const),
         ...right.map(({ backend }) => ({ backend, category: CLAIM, said: 'problem', isRight: true }) as const),

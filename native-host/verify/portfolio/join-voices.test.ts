@@ -169,6 +169,33 @@ describe('joinVoices', () => {
     expect(joinVoices([voice('a', rejected), voice('b', proved)]).conclusion).toBe('holds');
     expect(joinVoices([voice('a', rejected), voice('b', proved)], { readsAlike: true }).conclusion).toBe('disputed');
     expect(isSettledBy([voice('a', rejected)])).toBe(false);
+    // To reject the text is not to say what another one's counterexample says.
+    const refuting: Verdict = {
+      ...model(true),
+      questions: answers({ answer: 'sat', claim: 'unsat' }).questions ?? [],
+    };
+    const given = (all: Parameters<typeof joinVoices>[0]): string[] =>
+      joinVoices(all).givers.map(({ backend }) => backend);
+    expect(given([voice('a', rejected), voice('b', refuting)])).toEqual(['b']);
+    expect(given([voice('a', rejected), voice('b', missing)])).toEqual(['a']);
+  });
+
+  it('names who has the counterexample, of that question alone', () => {
+    const claim = { claim: 'unsat' } as const;
+    const holding = answers({ answer: 'unsat', ...claim }, { answer: 'unknown', ...claim });
+    const showing = answers({ answer: 'sat', replayed: true, ...claim }, { answer: 'unknown', ...claim });
+    const aside = answers({ answer: 'unknown', ...claim }, { answer: 'sat', ...claim });
+    const { conclusion, contradicted, contradicting } = joinVoices([
+      voice('a', holding),
+      voice('b', { ...showing, ...model(true) }),
+      voice('c', { ...aside, ...model(false) }),
+    ]);
+    expect({ conclusion, contradicted, contradicting }).toEqual({
+      conclusion: 'incident',
+      contradicted: ['a'],
+      contradicting: ['b'],
+    });
+    expect(joinVoices([voice('a', proved), voice('b', model(false))]).contradicting).toEqual([]);
   });
 
   it('does not depend on who answered first but for whose words are told', () => {

@@ -8,8 +8,12 @@ type Question = NonNullable<Verdict['questions']>[number];
 export interface Joined {
   verdict: Verdict;
   conclusion: Conclusion;
+  /** Those that say so by themselves, and of what holds wholly say so of the whole; none where it is open. */
+  givers: readonly CheckResult[];
   /** Ids of the solvers whose proof a replayed counterexample contradicts. */
   contradicted: readonly string[];
+  /** Ids of the solvers that have such a counterexample, or say of the same question what it shows. */
+  contradicting: readonly string[];
 }
 
 /** Verdicts that decide nothing, the one that says most of the question first. */
@@ -28,19 +32,28 @@ export function joinVoices(all: readonly CheckResult[], { readsAlike = false }: 
   const conflicts = conflictsOf(results, asked);
   const worst = conflicts.find(({ conclusion }) => conclusion === 'incident') ?? conflicts[0];
   if (worst !== undefined) {
-    const shown = conflicts.filter((each) => each.conclusion === 'incident').flatMap(({ proving }) => proving);
-    return { ...contradiction(worst), contradicted: [...new Set(shown.map(({ backend }) => backend))] };
+    const shown = conflicts.filter((each) => each.conclusion === 'incident');
+    return {
+      ...contradiction(worst),
+      givers: [],
+      contradicted: idsOf(shown.flatMap(({ proving }) => proving)),
+      contradicting: idsOf(shown.flatMap(({ refuting }) => refuting)),
+    };
   }
   const whole = results.map(({ verdict }) => standingOf(verdict)).reduce(join, NOTHING);
   // Of several questions one may be refuted while another is vacuous: neither contradicts the other.
   const conclusion = whole.against === 'nothing' ? conclusionOf(whole) : 'fails';
-  const decided = results
-    .filter(({ verdict }) => conclusionOf(standingOf(verdict)) === conclusion)
-    .toSorted((a, b) => evidenceOf(b.verdict, readsAlike) - evidenceOf(a.verdict, readsAlike))[0];
-  if (conclusion !== 'open' && decided !== undefined) return { verdict: decided.verdict, conclusion, contradicted: [] };
-  const verdict = composed(asked) ?? mostTelling(results);
-  return { verdict, conclusion: 'open', contradicted: [] };
+  const deciding = results.filter(({ verdict }) => conclusionOf(standingOf(verdict)) === conclusion);
+  const [best] = deciding.toSorted((a, b) => evidenceOf(b.verdict, readsAlike) - evidenceOf(a.verdict, readsAlike));
+  if (conclusion === 'open' || best === undefined)
+    return { ...UNDISPUTED, verdict: composed(asked) ?? mostTelling(results), conclusion: 'open', givers: [] };
+  const givers = deciding.filter(({ verdict }) => !isGreen(best.verdict) || isGreen(verdict));
+  return { ...UNDISPUTED, verdict: best.verdict, conclusion, givers };
 }
+
+const UNDISPUTED = { contradicted: [], contradicting: [] };
+
+const idsOf = (results: readonly CheckResult[]): string[] => [...new Set(results.map(({ backend }) => backend))];
 
 /**
  * Among those who say the same a proof that a checker read is told first, then one that none did, then an answer; last
@@ -163,7 +176,7 @@ function mostTelling(results: readonly CheckResult[]): Verdict {
 }
 
 /** Nothing is green and nothing is red where solvers contradict each other: that is what is told. */
-function contradiction({ conclusion, proving, refuting }: Conflict): Omit<Joined, 'contradicted'> {
+function contradiction({ conclusion, proving, refuting }: Conflict): Pick<Joined, 'verdict' | 'conclusion'> {
   const names = (of: readonly CheckResult[]): string =>
     of.map(({ title, toolVersion }) => (toolVersion === null ? title : `${title} ${toolVersion}`)).join(', ');
   const shown = conclusion === 'incident';

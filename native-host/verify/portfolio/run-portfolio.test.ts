@@ -123,6 +123,7 @@ describe('solvers of one question', () => {
     });
     expect([...wrong.keys()]).toEqual(['a 1.0']);
     expect(incident?.voices?.map(({ contradicted }) => contradicted)).toEqual([true, undefined]);
+    expect(incident?.voices?.map(({ contradicts }) => contradicts)).toEqual([undefined, true]);
     const [next] = await ask({ strategy: 'parallel' });
     expect(next).toMatchObject({
       title: 'b',

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Strategy } from '../../../shared/portfolio-strategy.ts';
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
-import { didHold, isGreen } from '../../../shared/verdict-facts.ts';
+import { didHold } from '../../../shared/verdict-facts.ts';
 import type { Backend } from '../../backend-kit/define.ts';
 import type { WarmPool } from '../../sandbox/warm-pool.ts';
 import type { DistrustedSolvers } from '../solver-trust.ts';
 import { chooseOrder, type RecordOf } from './choose-order.ts';
-import { joinVoices, type Joined } from './join-voices.ts';
+import { joinVoices } from './join-voices.ts';
 import { isSettledWith, settledBy, votesOf } from './settled.ts';
 import { conclusionOf, standingOf } from './standing.ts';
 import { askByStrategy, type Said } from './strategy.ts';
@@ -98,14 +98,14 @@ function joined(
     .map(({ answer }) => answer)
     .toSorted((a, b) => rank(a.backend) - rank(b.backend));
   const heard = counted.length > 0 ? counted : said.map(({ answer }) => answer);
-  const joint = joinVoices(heard, { readsAlike: leader.portfolio === 'metamath' });
-  const { verdict, contradicted } = joint;
+  const { verdict, givers, contradicted, contradicting } = joinVoices(heard, {
+    readsAlike: leader.portfolio === 'metamath',
+  });
   for (const { backend, toolVersion } of heard)
     if (toolVersion !== null && contradicted.includes(backend) && 'reason' in verdict)
       distrusted?.put(backend, toolVersion, verdict.reason);
   const spoke = heard.filter((each) => each.verdict === verdict);
   const source = spoke[0] ?? heard[0];
-  const givers = heard.filter((each) => saysSo(each.verdict, joint));
   const titles = titlesOf(givers, heard, leader);
   const runs = heard.flatMap((each) => each.runs ?? []);
   const isAlone = strategy === 'voting' && votesOf(heard) < 2;
@@ -123,15 +123,12 @@ function joined(
       ...voiceOf(each, heard.includes(each.answer)),
       ...(givers.includes(each.answer) ? { saidSo: true } : {}),
       ...(contradicted.includes(each.answer.backend) ? { contradicted: true } : {}),
+      ...(contradicting.includes(each.answer.backend) ? { contradicts: true } : {}),
     })),
   };
 }
 
 type Voice = NonNullable<CheckResult['voices']>[number];
-
-/** Does it say by itself what all come to? Of what holds wholly nobody is a giver who says so of a part. */
-const saysSo = (own: Verdict, { verdict, conclusion }: Joined): boolean =>
-  conclusion !== 'open' && conclusionOf(standingOf(own)) === conclusion && (!isGreen(verdict) || isGreen(own));
 
 /** Who came to the decision; else who came to one of their own, or all who were asked where nobody did. */
 function titlesOf(givers: readonly CheckResult[], heard: readonly CheckResult[], leader: Backend): string[] {
