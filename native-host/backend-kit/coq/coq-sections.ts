@@ -17,11 +17,11 @@ export const coqInterfaces = (sentences: readonly CoqSentence[]): CoqSection[] =
 function spansOf(sentences: readonly CoqSentence[], wanted: Kind): CoqSection[] {
   const open: { name: string; start: number; kind: Kind }[] = [];
   const found: CoqSection[] = [];
-  for (const { text, start, end } of sentences) {
+  for (const { command, start, end } of sentences) {
     const [, word, name = ''] =
-      /^(Section|Module(?:\s+Type)?|Chapter)\s+(?:(?:Import|Export)\s+)?([^\s(:<!]+)/.exec(text) ?? [];
+      /^(Section|Module(?:\s+Type)?|Chapter)\s+(?:(?:Import|Export)\s+)?([^\s(:<!]+)/.exec(command) ?? [];
     if (word !== undefined) open.push({ name, start, kind: kindOf(word) });
-    const ended = /^End\s+(\S+)$/.exec(text.trim())?.[1];
+    const ended = /^End\s+(\S+)$/.exec(command.trim())?.[1];
     if (ended === undefined) continue;
     const last = open.findLastIndex((each) => each.name === ended);
     if (last < 0) continue;

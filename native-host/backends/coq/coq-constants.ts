@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, CoqConstant['kind']>> = {
   abbrev: 'abbreviation',
 };
 
-const CONTEXT = /^(?:#\[[^\]]*\]\s*)?Context\b/;
+const CONTEXT = /^Context\b/;
 
 /**
  * Reads the listing that coqc writes beside a compiled file (`-dump-glob`), whose places are bytes of the text. What
@@ -37,7 +37,7 @@ export function readListing(listing: string, text: string): CoqConstant[] {
   const bytes = Buffer.from(text);
   const sentences = coqSentences(withoutComments(text));
   const isIn = (offset: number, head: RegExp): boolean =>
-    sentences.some(({ start, end, text: said }) => start <= offset && offset < end && head.test(said));
+    sentences.some(({ start, end, command }) => start <= offset && offset < end && head.test(command));
   const lines = listing.split('\n');
   const interfaces = lines.flatMap((line) => {
     const [, path = '', name] = /^modtype \d+:\d+ (\S+) (\S+)$/.exec(line) ?? [];
@@ -55,14 +55,14 @@ export function readListing(listing: string, text: string): CoqConstant[] {
   });
   const sections = coqSections(sentences);
   // What it supposes without a name is not listed.
-  const nameless = sentences.flatMap(({ text: said, start }): CoqConstant[] =>
-    CONTEXT.test(said) && /`[{(](?![^{}():]*:)/.test(said) && sectionAt(sections, start) !== undefined
+  const nameless = sentences.flatMap(({ text: said, command, start }): CoqConstant[] =>
+    CONTEXT.test(command) && /`[{(](?![^{}():]*:)/.test(said) && sectionAt(sections, start) !== undefined
       ? [{ kind: 'hypothesis', name: said.replaceAll(/\s+/g, ' '), offset: start }]
       : [],
   );
   // Nor how numbers are read.
-  const numbers = sentences.flatMap(({ text: said, start }): CoqConstant[] =>
-    NUMBERS.test(said) ? [{ kind: 'notation', name: ":::'0'", offset: start }] : [],
+  const numbers = sentences.flatMap(({ command, start }): CoqConstant[] =>
+    NUMBERS.test(command) ? [{ kind: 'notation', name: ":::'0'", offset: start }] : [],
   );
   return [...listed, ...nameless, ...numbers];
 }

@@ -69,7 +69,7 @@ export const readContradictions = (output: string, mark: string): Map<number, Co
 
 /** Theorems that nothing else in the text uses: what it claims. A lemma can be there for a case that cannot be. */
 export function claimsAmong(theorems: readonly CoqConstant[], text: string): CoqConstant[] {
-  const sentences = coqSentences(withoutComments(text)).filter(({ text: said }) => !SHOWS.test(said));
+  const sentences = coqSentences(withoutComments(text)).filter(({ command }) => !SHOWS.test(command));
   return theorems.filter(({ name, offset }) => {
     const short = name.split('.').at(-1) ?? name;
     const word = new RegExp(String.raw`(?<![\p{L}\p{N}_'])${short}(?![\p{L}\p{N}_'])`, 'u');

@@ -33,6 +33,7 @@ test.each<[LanguageId, string]>([
   ['coq', '(* Section *) Hypothesis b : False. Theorem a : 1 = 2. Proof. destruct b. Qed.'],
   ['coq', 'Section S. End S. Variable b : False. Theorem a : 1 = 2. Proof. destruct b. Qed.'],
   ['coq', 'Time Axiom b : False. Theorem a : 1 = 2. Proof. destruct b. Qed.'],
+  ['coq', '#[local]Axiom b : False. Theorem a : 1 = 2. Proof. destruct b. Qed.'],
   ['coq', 'Unset\nGuard Checking. Fixpoint f (n : nat) : False := f n. Theorem a : 1 = 2. Proof. destruct (f 0). Qed.'],
   ['coq', '#[bypass_check(guard)] Fixpoint f (n : nat) : False := f n. Theorem a : 1 = 2. Proof. destruct (f 0). Qed.'],
   ['coq', 'Module Type T. Axiom b : False. End T. Declare Module D : T. Theorem a : 1 = 2. Proof. destruct D.b. Qed.'],
@@ -68,6 +69,7 @@ test('what is supposed, and what is meant otherwise than in the library, is told
   };
   const supposed = 'Section S. Hypothesis H : 1 = 2. Theorem a : 2 = 1. Proof. auto. Qed. End S.';
   expect(restsOn('coq', supposed)).toEqual(['what its section supposes: Hypothesis H : 1 = 2']);
+  expect(restsOn('coq', `#[universes(polymorphic)] ${supposed}`)).toEqual(restsOn('coq', supposed));
   expect(restsOn('coq', 'Notation "x = y" := True. Theorem a : 1 = 2. Proof. exact I. Qed.')).toHaveLength(1);
   expect(
     restsOn('coq', 'Inductive eq (n m : nat) : Prop := any. Theorem a : eq 1 2. Proof. constructor. Qed.'),

@@ -1,5 +1,14 @@
 import { ownCodeIn } from '../../backend-kit/lean/lean-own-code.ts';
 import { leanReadings } from '../../backend-kit/lean/lean-code.ts';
+import {
+  COQ_BYPASS,
+  COQ_CLAIM,
+  COQ_FLAG,
+  COQ_GRANTED,
+  COQ_LEFT_OUT,
+  COQ_MEANING,
+  COQ_SUPPOSED,
+} from '../../backend-kit/coq/coq-commands.ts';
 import { coqInterfaces, coqSections, sectionAt } from '../../backend-kit/coq/coq-sections.ts';
 import { coqSentences } from '../../backend-kit/coq/coq-sentences.ts';
 import { isStandardName, isStandardNotation, NUMBERS, signsIn } from '../../backend-kit/coq/coq-standard.ts';
@@ -19,20 +28,8 @@ export interface StatedByWords {
   restsOn: string[];
 }
 
-const COQ_PREFIX = regex()`
-  ^(?:(?:Time|Succeed|Timeout\s+\d+|Redirect\s+"[^"]*"|Instructions
-  |Local|Global|Export|Polymorphic|Monomorphic|Program|Cumulative|NonCumulative|Private|#\[[^\]]*\])(?![\w'])\s*)+
-`;
-const COQ_CLAIM = /^(?:Theorem|Lemma|Corollary|Fact|Remark|Proposition|Property|Example|Goal)\b/;
-/** Takes something for granted, switches a check of the kernel off, or has another text read than this one. */
-const COQ_GRANTED = regex()`
-  ^(?:Axioms?|Parameters?|Conjectures?|Declare|Primitive|Admit(?:ted)?|Abort|Quit|Drop|Reset|Back(?:To)?|Undo|Load
-  |Unset\s+(?:Guard|Positivity|Universe)\s+Checking|Set\s+Bypass)\b
-  |\b(?:admit|give_up|AdmitAxiom|proof_admitted)\b
-`;
-const COQ_SUPPOSED = /^(?:Variables?|Context|Hypothes[ie]s)\b/;
-const COQ_NAMED =
-  /^(?:Definition|Fixpoint|CoFixpoint|Inductive|CoInductive|Variant|Record|Class|Function|Notation|Module)\b/;
+/** Commands that give a name a meaning. */
+const COQ_NAMED = regex()`${COQ_MEANING}|^(?:Notation|Module)\b`;
 
 /** Of Coq. */
 export function coqFacts(text: string): StatedByWords {
@@ -41,21 +38,21 @@ export function coqFacts(text: string): StatedByWords {
   const [sections, interfaces] = [coqSections(sentences), coqInterfaces(sentences)];
   const facts: StatedByWords = { claims: 0, unchecked: [], restsOn: [] };
   let proving = 'what is proved there';
-  for (const { text: whole, start, end } of sentences) {
-    const prefix = COQ_PREFIX.exec(whole)?.[0] ?? '';
-    const sentence = whole.slice(prefix.length);
-    proving = COQ_CLAIM.exec(sentence) === null ? proving : (/^\w+\s+([^\s:(]+)/.exec(sentence)?.[1] ?? 'the goal');
+  for (const { command: sentence, start, end } of sentences) {
+    const from = end - sentence.length;
+    proving = !COQ_CLAIM.test(sentence) ? proving : (/^\w+\s+([^\s:(]+)/.exec(sentence)?.[1] ?? 'the goal');
     const written = inOneLine(code.slice(start, end));
-    const said = /^(?:Admitted|Abort)\b|\b(?:admit|give_up)\b/.test(sentence) ? `${written} in ${proving}` : written;
-    const isGranted =
-      COQ_GRANTED.test(sentence) && !/^Declare\s+(?:Scope|Custom|Left|Equivalent|Reduction)\b/.test(sentence);
+    const isLeftOut = COQ_LEFT_OUT.test(sentence);
+    const said = isLeftOut ? `${written} in ${proving}` : written;
+    const isGranted = isLeftOut || COQ_GRANTED.test(sentence) || COQ_FLAG.test(sentence);
     if (COQ_CLAIM.test(sentence)) facts.claims += 1;
     if (COQ_SUPPOSED.test(sentence) && sectionAt(sections, start) !== undefined)
       facts.restsOn.push(`what its section supposes: ${said}`);
     else if (sectionAt(interfaces, start) !== undefined) {
       if (isGranted) facts.restsOn.push(`what an interface asks for: ${said}`);
-    } else if (isGranted || COQ_SUPPOSED.test(sentence) || /bypass_check/.test(prefix)) facts.unchecked.push(said);
-    if (isMeantOtherwise(sentence, code.slice(start + prefix.length, end)))
+    } else if (isGranted || COQ_SUPPOSED.test(sentence) || COQ_BYPASS.test(code.slice(start, from)))
+      facts.unchecked.push(said);
+    if (isMeantOtherwise(sentence, code.slice(from, end)))
       facts.restsOn.push(`a meaning of its own for what the library defines: ${written}`);
   }
   return facts;
