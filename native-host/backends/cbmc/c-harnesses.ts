@@ -158,5 +158,5 @@ const isUnread = (line: string): boolean =>
 
 /** It names no file as it stands here, or what names it stands behind a comment. */
 const UNREAD_INCLUDE = regex()`
-  ^(?:.*\*/)?(?:(?<=\*/)\s*|\s*(?:\#|%:|\?\?=)(?:/\*.{0,200}?\*/|\s)*)(?:include|import)\b\s*(?:[^\s"<]|$)
+  ^(?:.*\*/)?(?:(?<=\*/)\s*|\s*(?:\#|%:|\?\?=)(?:/\*(?:[^*]|\*(?!/)){0,200}\*/|\s)*)(?:include|import)\b\s*(?:[^\s"<]|$)
 `;

@@ -195,6 +195,12 @@ test.each([
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
+test('a directive behind very many comments is read in time', () => {
+  const began = performance.now();
+  readCbmcText(`#${'/**/'.repeat(25_000)}`);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
 test('what CBMC cannot read is unknown, and a text that breaks off is no output', () => {
   expect(judge(documented('parse-error'))).toMatchObject({
     kind: 'unknown',
