@@ -15,7 +15,7 @@ export const outlineOf = (text: string, form: CommentForm): string =>
     .map(({ kind, start, end }) => {
       const piece = text.slice(start, end);
       if (kind === 'code') return piece;
-      return kind === 'comment' || piece.startsWith('[@') ? blank(piece) : hollow(piece);
+      return kind === 'literal' && /^["'|]/.test(piece) ? hollow(piece) : blank(piece);
     })
     .join('');
 
@@ -74,6 +74,7 @@ const CHARACTER = /'(?:\\(?:u\{?[0-9A-Fa-f]+\}?|x[0-9A-Fa-f]{2}|[^\n])|[^'\\\n])
 function endOfLiteral(text: string, at: number, form: CommentForm): number | undefined {
   const char = text.charAt(at);
   if (at > 0 && form.literalsBehind?.test(text.charAt(at - 1)) === false) return undefined;
+  if (form.others !== undefined && begins(text, at, form.others)) return form.others.lastIndex;
   if (char === '|' && form.barredNames === true) return behind(text, '|', at + 1);
   if (char === "'" && form.characters === true && !/[\p{L}\p{N}_'?]/u.test(text.charAt(at - 1))) {
     CHARACTER.lastIndex = at;

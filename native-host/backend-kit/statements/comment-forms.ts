@@ -20,6 +20,8 @@ export interface CommentForm {
   operators?: readonly string[];
   /** `[@…]` says something of what stands beside it, and is read up to its bracket, whatever it holds. */
   attributes?: true;
+  /** Literals of other forms, each from its first sign or letter to its end; sticky. */
+  others?: RegExp;
   /** A string within a comment may hold the comment's end. */
   stringsInComments?: true;
 }

@@ -159,6 +159,8 @@ test.each([
   ['#[cfg_attr(all(kani, feature = "x"), kani::unwind(2), kani::proof)]\nfn a() {}'],
   ['#[kani::proof]\n#[kani::stub(\n  f,\n  g,\n)]\n/* why */ pub const unsafe extern "C" fn a() {}'],
   ['const S: &str = r#" " // "#;\n#[kani::proof]\nfn a() {}'],
+  ["const Q: u8 = b'\"';\nconst R: char = '\\'';\n#[kani::proof]\nfn a() {}"],
+  ['const S: &[u8] = br##" "# /* "##; /* /* */ " */\n#[kani::proof]\nfn a() {}'],
   ["const Q: char = '\"';\nfn f<'a>(x: &'a str) {}\n#[kani::proof]\nfn a() {}"],
 ])('no harness is missed in %j', (text) => {
   expect(paths(text)).toEqual(['a']);

@@ -1,4 +1,7 @@
+import { regex } from '../../../shared/regex.ts';
 import { inOneLine, type Granted } from '../../backend-kit/contracts/granted.ts';
+import { outlineOf } from '../../backend-kit/statements/blank-comments.ts';
+import type { CommentForm } from '../../backend-kit/statements/comment-forms.ts';
 
 /** An attribute: what stands between its brackets, as code and as written. */
 export interface RustAttribute extends Granted {
@@ -7,57 +10,20 @@ export interface RustAttribute extends Granted {
   end: number;
 }
 
-const OPENING = /\/\/|\/\*|\b(?:b|c)?r(#*)"|"|'/g;
-const CHARACTER = /'(?:\\(?:u\{[\dA-Fa-f_]+\}|x[\dA-Fa-f]{2}|.)|[^'\\\n])'/suy;
-const STRING = /"(?:[^"\\]|\\[\s\S])*(?:"|$)/y;
-const COMMENT_MARK = /\/\*|\*\//g;
-
-/** The code with blanks for its comments and for what its literals hold, so that every offset stays. */
-export function outlineOfRust(text: string): string {
-  const parts: string[] = [];
-  let at = 0;
-  const opening = new RegExp(OPENING);
-  for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
-    const end = endOf(text, found);
-    if (end === undefined) continue;
-    parts.push(text.slice(at, found.index), hollow(text.slice(found.index, end)));
-    at = end;
-    opening.lastIndex = end;
-  }
-  return parts.join('') + text.slice(at);
-}
-
-const hollow = (piece: string): string => {
-  const blank = piece.replaceAll(/[^\n]/g, ' ');
-  return piece.length > 1 && piece.endsWith('"') && !piece.startsWith('/') ? `"${blank.slice(1, -1)}"` : blank;
+/** As its reference has them (Tokens, Comments). */
+const RUST: CommentForm = {
+  line: ['//'],
+  block: [['/*', '*/']],
+  nested: true,
+  quoteBy: 'backslash',
+  others: regex('suy')`
+    (?<!\w)[bc]?r(#*)"[^]*?(?:"\1|$)
+    |(?:(?<!\w)b)?'(?:\\(?:u\{[\dA-Fa-f_]+\}|x[\dA-Fa-f]{2}|.)|[^'\\\n])'
+  `,
 };
 
-/** The offset behind the comment or literal that begins here; undefined for a lifetime. */
-function endOf(text: string, { 0: mark, 1: hashes, index }: RegExpExecArray): number | undefined {
-  if (mark === '//') {
-    const end = text.indexOf('\n', index);
-    return end < 0 ? text.length : end;
-  }
-  if (mark === '/*') return endOfComment(text, index);
-  if (hashes !== undefined) {
-    const end = text.indexOf(`"${hashes}`, index + mark.length);
-    return end < 0 ? text.length : end + 1 + hashes.length;
-  }
-  const pattern = mark === '"' ? STRING : CHARACTER;
-  pattern.lastIndex = index;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
-}
-
-function endOfComment(text: string, start: number): number {
-  let depth = 1;
-  const marks = new RegExp(COMMENT_MARK);
-  marks.lastIndex = start + 2;
-  for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
-    depth += found[0] === '/*' ? 1 : -1;
-    if (depth === 0) return found.index + 2;
-  }
-  return text.length;
-}
+/** The code with blanks for its comments and for what its literals hold, so that every offset stays. */
+export const outlineOfRust = (text: string): string => outlineOf(text, RUST);
 
 /** Of each opening bracket of an outline that is closed, the offset behind its partner. */
 export function bracketsOf(code: string): ReadonlyMap<number, number> {
