@@ -71,6 +71,13 @@ test.each([
   expect(lines([said('a', one), said('b', other, elsewhere)])).toEqual([1, 1]);
 });
 
+test('a flaw that both call by one rule is told, and once: neither is left out for the other', () => {
+  const form = result('semgrep', [finding('semgrep', 3, { rule: 'sql-injection' })]);
+  const flow = result('security-flow', [finding('security-flow', 3, { rule: 'sql-injection' })]);
+  expect(Object.fromEntries(left([form, flow]))).toEqual({ semgrep: [3], 'security-flow': [] });
+  expect(Object.fromEntries(left([flow, form]))).toEqual({ semgrep: [], 'security-flow': [3] });
+});
+
 test('what is told names who else said so, but for one who only noted it', () => {
   const alsoBy = (...results: CheckResult[]): unknown =>
     mergeFindings(results).flatMap(({ verdict }) => verdict.findings.map((each) => each.alsoBy));

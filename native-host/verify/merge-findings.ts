@@ -32,7 +32,10 @@ export function mergeFindings(results: readonly CheckResult[]): CheckResult[] {
     const told = worst.get(keyOf(finding));
     if (told !== undefined && told.backend !== finding.backend) return told;
     const isFlaw = finding.category === 'security_flaw' && finding.subcategory !== undefined;
-    return isFlaw && backend !== TELLS_MORE ? flaws.get(flawOf(finding)) : undefined;
+    const flow = isFlaw && backend !== TELLS_MORE ? flaws.get(flawOf(finding)) : undefined;
+    // One that is left out itself, for this very one perhaps, tells nothing.
+    const teller = flow === undefined ? undefined : (worst.get(keyOf(flow)) ?? flow);
+    return teller === finding ? undefined : teller;
   };
   const repeated = results.flatMap(({ backend, verdict }) =>
     verdict.findings.flatMap((finding) => {
