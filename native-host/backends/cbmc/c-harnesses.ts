@@ -38,7 +38,8 @@ export interface CbmcText {
 
 /** Files that a file includes, of which what they suppose is read. */
 const MOST_INCLUDED = 100;
-const INCLUDE = /\b(?:include(?:_next)?|import)[^\S\n]*["<]([^">\n]+)[">]/g;
+/** No path is longer. */
+const INCLUDE = /\b(?:include(?:_next)?|import)[^\S\n]*(?:"([^"\n]{1,4096})"|<([^>\n]{1,4096})>)/g;
 
 /**
  * Texts that a text includes, and that these include, by path; without a text where it could not be read. Those of the
@@ -52,7 +53,7 @@ export function includedBy(
   const open = [file];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const folder = next.name.slice(0, next.name.lastIndexOf('/') + 1);
-    for (const [, named = ''] of spliced(next.text).matchAll(INCLUDE)) {
+    for (const [, quoted, named = quoted ?? ''] of spliced(next.text).matchAll(INCLUDE)) {
       const path = treePath(`${folder}${named}`, tree) ?? treePath(named, tree);
       const isElsewhere =
         /^\/|\.\.\//.test(named) || tree.dependencies.some((each) => `${folder}${named}`.startsWith(`${each}/`));

@@ -137,6 +137,7 @@ test.each([
   ['#/**/include <a.h>', ['a.h'], 0],
   ['#inc\\\nlude \\\n "lib/../a.h"', ['a.h'], 0],
   ['#import "a.h"', ['a.h'], 0],
+  ['#include "a>b.h"', ['a>b.h'], 0],
   ['#include "lib/b.h"', ['lib/b.h', 'lib/c.h'], 0],
   ['#include <assert.h>\n#include "sys/types.h"\n/* they include all\n of it */', [], 0],
   ['#include/**/"a.h"', [], 1],
@@ -148,7 +149,7 @@ test.each([
   ['#include "../../project/a.h"', ['../../project/a.h'], 1],
   ['#include "deps/a.h"', ['deps/a.h'], 1],
 ])('%j is followed, or told as not read: the preprocessor would', (code, paths, told) => {
-  const texts: Record<string, string> = { 'a.h': '', 'lib/b.h': '#include "c.h"', 'lib/c.h': '' };
+  const texts: Record<string, string> = { 'a.h': '', 'a>b.h': '', 'lib/b.h': '#include "c.h"', 'lib/c.h': '' };
   const tree = {
     files: [...Object.keys(texts), 'bytes.h'],
     text: (file: string) => texts[file],
@@ -193,6 +194,13 @@ test.each([
   const began = performance.now();
   readCbmcText(part.repeat(100_000 / part.length));
   expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test.each(['include<', 'include"', 'include <a', 'import "a" '])('what is included is read in time: %j', (part) => {
+  const began = performance.now();
+  const text = part.repeat(100_000 / part.length);
+  includedBy({ name: 'f.c', text }, { files: ['a.h'], text: () => '', dependencies: [] });
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test('a directive behind very many comments is read in time', () => {
