@@ -1,3 +1,5 @@
+import type { BareText } from '../statements/bare-text.ts';
+
 /** Which of its ways a text is read in, where Lean's own depends on parsers that nobody here runs. */
 interface Ways {
   /** Strings have programs between their braces (`m!"{f x}"`), which may have strings. */
@@ -24,31 +26,32 @@ const IN_STRING = /[^"\\{]+/y;
 const BEFORE_WORDS = /[\s\p{L}\p{N}_'")\]}⟩([{⟨,;.»]/u;
 const BLANK = /[^\n]/g;
 
-/** A text of Lean in one reading, with every place kept. */
-export interface LeanReading {
-  /** With blanks for its comments. */
-  code: string;
-  /** With blanks for what its strings hold, too. */
-  bare: string;
-}
+/** The text as it is read where nothing but Lean's own parsers are: strings hold no programs. */
+export const leanText = (text: string): BareText => read(text, { hasPrograms: false, isAfterWords: false });
+
+/** With names in guillemets that hold no quote and no bracket. */
+export const withPlainNames = ({ code, bare }: BareText): BareText => ({
+  code,
+  bare: bare.replaceAll(/«[^»\n]*»/g, (name) => name.replaceAll(/["()[\]{}]/g, '_')),
+});
 
 /**
  * The text without its comments, in all readings: what is a comment depends on which parser reads a string and on which
  * signs there are. Whatever is code in one of them may be code; the first is that of ordinary text.
  */
-export const leanReadings = (text: string): [LeanReading, ...LeanReading[]] => {
-  const [first, ...others] = [{ hasPrograms: false, isAfterWords: false }, ...WAYS].map((ways) => read(text, ways));
-  if (first === undefined) throw new Error('there is always a reading');
-  return [first, ...others.filter(({ code }) => code !== first.code)];
+export const leanReadings = (text: string): [BareText, ...BareText[]] => {
+  const first = leanText(text);
+  return [first, ...WAYS.map((ways) => read(text, ways)).filter(({ code }) => code !== first.code)];
 };
 
-function read(text: string, { hasPrograms, isAfterWords }: Ways): LeanReading {
+function read(text: string, { hasPrograms, isAfterWords }: Ways): BareText {
   const code: string[] = [];
   const bare: string[] = [];
   let at = 0;
   /** Braces that are open in each program within a string. */
   const braces: number[] = [];
   let isString = false;
+  let opened = 0;
   let isProgrammed = false;
   const lastClose = text.lastIndexOf('»');
   const take = (end: number, kind: 'code' | 'literal' | 'comment'): void => {
@@ -77,6 +80,7 @@ function read(text: string, { hasPrograms, isAfterWords }: Ways): LeanReading {
     else if (isOpener) take(sign === '/' ? endOfBlock(text, at) : endOfLine(text, at), 'comment');
     else if (sign === '"') {
       isString = true;
+      opened = at;
       // `s!` is a sign of Lean's own; any other word before may read the string in its own way.
       isProgrammed = hasPrograms || /(?<![\p{L}\p{N}_'!?.])s!$/u.test(text.slice(Math.max(0, at - 3), at));
       take(at + 1, 'literal');
@@ -89,7 +93,10 @@ function read(text: string, { hasPrograms, isAfterWords }: Ways): LeanReading {
       take(endOf(REST, text, end) ?? end, 'code');
     } else take(endOf(NAME, text, at) ?? endOf(NUMBER, text, at) ?? endOf(PLAIN, text, at) ?? at + 1, 'code');
   }
-  return { code: code.join(''), bare: bare.join('') };
+  const whole = bare.join('');
+  // The quote of a string that never ends stays, as does a bracket.
+  const isOpen = isString || braces.length > 0;
+  return { code: code.join(''), bare: isOpen ? `${whole.slice(0, opened)}"${whole.slice(opened + 1)}` : whole };
 }
 
 const blank = (part: string): string => part.replaceAll(BLANK, ' ');
@@ -111,13 +118,13 @@ function endOf(pattern: RegExp, text: string, at: number): number | undefined {
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** Where a string ends that begins with `r` and holds backslashes as they are. */
+/** Where a string ends that begins with `r` and holds backslashes as they are, if it does. */
 function endOfRaw(text: string, at: number): number | undefined {
   RAW_STRING.lastIndex = at;
   const fence = RAW_STRING.exec(text)?.[1];
   if (fence === undefined) return undefined;
   const end = text.indexOf(`"${fence}`, at + fence.length + 2);
-  return end < 0 ? text.length : end + fence.length + 1;
+  return end < 0 ? undefined : end + fence.length + 1;
 }
 
 function endOfLine(text: string, at: number): number {

@@ -1,5 +1,5 @@
 import { regex } from '../../../shared/regex.ts';
-import type { LeanReading } from './lean-code.ts';
+import type { BareText } from '../statements/bare-text.ts';
 
 /** A place where a text makes Lean run code of its own while it is read, or switches a check of Lean's off. */
 export interface OwnCode {
@@ -47,7 +47,7 @@ const SIGN = /^[ \t]*(?:@\[[^\]\n]*\]\s*)?(?:(?:local|scoped)\s+)?(?:notation3?|
 const HIDES = /[^\s][-/]\s*$|--|\/-|[\\«»]|[^\s\p{L}\p{N}_'!?]'/u;
 
 /** Finds them in one reading of a text. */
-export function ownCodeIn({ code, bare }: LeanReading): OwnCode[] {
+export function ownCodeIn({ code, bare }: BareText): OwnCode[] {
   const { attributes, outside } = attributesOf(bare);
   const words = [...outside.matchAll(TOKEN)].flatMap(({ 0: what, index }) =>
     WORD.test(what) && (what !== 'eval' || outside.charAt(index + 4) === '%')

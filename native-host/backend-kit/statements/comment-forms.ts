@@ -44,7 +44,6 @@ export const COMMENT_FORMS = {
   boogie: { ...C, nested: true },
   coq: { ...ML, quoteBy: 'doubling', stringsInComments: true },
   dafny: { ...C, nested: true, verbatim: true, characters: true },
-  lean: { line: ['--'], block: [['/-', '-/']], nested: true, quoteBy: 'backslash', characters: true },
   smtlib: { line: [';'], returnEndsLine: true, block: [], quoteBy: 'doubling', barredNames: true },
   tlaplus: { ...ML, line: ['\\*'] },
   usl: C,

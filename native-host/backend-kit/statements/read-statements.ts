@@ -1,10 +1,11 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { leanText, withPlainNames } from '../lean/lean-code.ts';
 import { readAlloy } from './alloy-statements.ts';
 import { readAnnotatedScript } from './annotated-script-statements.ts';
-import { blankComments, outlineOf } from './blank-comments.ts';
+import { bareText, type BareText } from './bare-text.ts';
 import { readBoogie } from './boogie-statements.ts';
 import { isClosed, isTooDeep } from './brackets.ts';
-import { COMMENT_FORMS, type CommentForm } from './comment-forms.ts';
+import { COMMENT_FORMS } from './comment-forms.ts';
 import { readCoq } from './coq-statements.ts';
 import { readDafny } from './dafny-statements.ts';
 import { readLean } from './lean-statements.ts';
@@ -19,7 +20,7 @@ import { readWhy3 } from './why3-statements.ts';
 /** Contracts of a script stand in its comments; a text of any other language is read without what it does not say. */
 type StatementReader =
   | { kind: 'script' }
-  | { kind: 'formal'; comments: CommentForm; reading: ReadingForm; read: ReadStatements };
+  | { kind: 'formal'; textOf: (text: string) => BareText; reading: ReadingForm; read: ReadStatements };
 
 const SCRIPT: StatementReader = { kind: 'script' };
 
@@ -28,7 +29,7 @@ const formal = (
   read: ReadStatements,
 ): StatementReader => ({
   kind: 'formal',
-  comments: COMMENT_FORMS[language],
+  textOf: (text) => bareText(text, COMMENT_FORMS[language]),
   reading: READING_FORMS[language],
   read,
 });
@@ -37,7 +38,12 @@ const READERS: Readonly<Partial<Record<LanguageId, StatementReader>>> = {
   dafny: formal('dafny', readDafny),
   boogie: formal('boogie', readBoogie),
   coq: formal('coq', readCoq),
-  lean: formal('lean', readLean),
+  lean: {
+    kind: 'formal',
+    textOf: (text) => withPlainNames(leanText(text)),
+    reading: READING_FORMS.lean,
+    read: readLean,
+  },
   why3: formal('why3', readWhy3),
   tlaplus: formal('tlaplus', readTlaplus),
   alloy: formal('alloy', readAlloy),
@@ -68,10 +74,9 @@ export function readStatements(language: LanguageId, text: string): StatedText {
   if (reader.kind === 'script')
     return { statements: readAnnotatedScript(text, text).map(scriptReading), isClosed: true };
   // What stands in strings is read by nobody, and told and compared all the same.
-  const outline = outlineOf(text, reader.comments);
+  const { code, bare: outline } = reader.textOf(text);
   // Scripts of SMT-LIB are written by programs, and each of their commands is read once.
   if (language !== 'smtlib' && isTooDeep(outline)) return { statements: [], isClosed: false };
-  const code = blankComments(text, reader.comments);
   const asWritten = (each: FormalStatement): FormalStatement => {
     if (each.text.length > LONGEST) return { ...each, text: statementAt(code, each).text };
     if (each.text !== statementAt(outline, each).text) return each;

@@ -74,6 +74,11 @@ test('what is supposed, and what is meant otherwise than in the library, is told
   expect(
     restsOn('coq', 'Inductive eq (n m : nat) : Prop := any. Theorem a : eq 1 2. Proof. constructor. Qed.'),
   ).toHaveLength(1);
+  const hidden = 'def «s"» := "/-"\nvariable (h : 1 = 2)\ntheorem a : 2 = 1 := h.symm\n';
+  expect(restsOn('lean', hidden)).toEqual(['what its variables suppose: (h : 1 = 2)']);
+  const programmed = 'def s := m!"{"/-"}"\nvariable (h : 1 = 2)\ntheorem a : 2 = 1 := h.symm\n';
+  expect(restsOn('lean', programmed)).toEqual(['what its variables suppose: (h : 1 = 2)']);
+  expect(restsOn('lean', '-- variable (h : 1 = 2)\ntheorem a : 1 = 1 := rfl\n')).toEqual([]);
   expect(restsOn('lean', 'variable (h : 1 = 2)\ntheorem a : 2 = 1 := h.symm\n')).toEqual([
     'what its variables suppose: (h : 1 = 2)',
   ]);

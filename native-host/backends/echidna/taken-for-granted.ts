@@ -1,5 +1,5 @@
 import { ownCodeIn } from '../../backend-kit/lean/lean-own-code.ts';
-import { leanReadings } from '../../backend-kit/lean/lean-code.ts';
+import { leanReadings, withPlainNames } from '../../backend-kit/lean/lean-code.ts';
 import {
   COQ_BYPASS,
   COQ_CLAIM,
@@ -15,8 +15,10 @@ import { isStandardName, isStandardNotation, NUMBERS, signsIn } from '../../back
 import { inOneLine } from '../../backend-kit/contracts/granted.ts';
 import { readAgdaText } from '../../backend-kit/formal/agda-text.ts';
 import { blankComments, outlineOf } from '../../backend-kit/statements/blank-comments.ts';
+import type { BareText } from '../../backend-kit/statements/bare-text.ts';
 import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
-import { readStatements } from '../../backend-kit/statements/read-statements.ts';
+import { isTooDeep } from '../../backend-kit/statements/brackets.ts';
+import { readLean } from '../../backend-kit/statements/lean-statements.ts';
 import { regex } from '../../../shared/regex.ts';
 
 /** What a text states, and what nobody proves of it, by its words: a server tells neither. */
@@ -93,10 +95,15 @@ export function leanFacts(text: string): StatedByWords {
     unchecked: [...new Map([...granted, ...own].map((each) => [each.join(' '), each])).values()]
       .toSorted(([a], [b]) => a - b)
       .map(([, said]) => said),
-    restsOn: readStatements('lean', text).statements.flatMap(({ kind, text: said }) =>
-      kind === 'variable' ? [`what its variables suppose: ${inOneLine(said)}`] : [],
-    ),
+    restsOn: [...new Set(readings.map(withPlainNames).flatMap(suppositionsIn))],
   };
+}
+
+function suppositionsIn({ code, bare }: BareText): string[] {
+  if (isTooDeep(bare)) return ['what its variables suppose: its brackets are too deep in one another to be read'];
+  return readLean(bare, code).flatMap(({ kind, start, end }) =>
+    kind === 'variable' ? [`what its variables suppose: ${inOneLine(code.slice(start, end))}`] : [],
+  );
 }
 
 /** Options of Agda that leave every check as it is, or add one. */
