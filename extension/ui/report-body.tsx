@@ -15,6 +15,7 @@ import type { AskedCheck } from '../../shared/report.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 import { ASKED_WORDS, countChecks, passedWords, toolTitles } from '../../shared/words.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { isGreen } from '../../shared/verdict-facts.ts';
 import type { Tone } from './looks.ts';
 import type { Round } from '../../shared/report.ts';
 
@@ -135,11 +136,10 @@ function HookList({ hooks }: { hooks: readonly HookOutcome[] }): VNode {
 /** Every check with its tool, version and time, folded to how many of them passed. */
 function ChecksFold({ report }: { report: Report }): VNode {
   const { results, asked, hooks, notChecked, receipt } = report;
-  const counted = countChecks(results);
-  const isWhole = counted.passed === counted.all && counted.all > 0;
+  const isWhole = results.length > 0 && results.every(({ verdict }) => isGreen(verdict));
   return (
     <Fold
-      label={results.length === 0 ? 'no check for this language' : passedWords(counted)}
+      label={results.length === 0 ? 'no check for this language' : passedWords(countChecks(results))}
       tone={isWhole ? 'ok' : 'unknown'}
       icon={isWhole ? 'check' : 'dash'}
     >
