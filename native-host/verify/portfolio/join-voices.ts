@@ -132,7 +132,7 @@ function standingOfAnswer(question: Question | undefined): SolverEvidence {
 function composed(asked: readonly CheckResult[]): Verdict | undefined {
   const amount = (result: CheckResult): number =>
     (result.verdict.questions ?? []).filter(({ answer }) => answer !== 'unknown').length;
-  const most = asked.toSorted((a, b) => amount(b) - amount(a))[0];
+  const most = asked.toSorted((a, b) => amount(b) - amount(a) || byTelling(a, b))[0];
   if (most === undefined) return undefined;
   const questions = (most.verdict.questions ?? []).map((own, index): Question => {
     const said = asked.flatMap(({ verdict }) => verdict.questions?.[index] ?? []);
@@ -170,8 +170,13 @@ function composed(asked: readonly CheckResult[]): Verdict | undefined {
     : { kind: 'answered', ...common, extent, answer: words };
 }
 
+/** Who says most first; of those that ran out of time who had most of it, for none had an answer in it. */
+const byTelling = ({ verdict: one }: CheckResult, { verdict: other }: CheckResult): number =>
+  OPEN.indexOf(one.kind) - OPEN.indexOf(other.kind) ||
+  (one.kind === 'timeout' && other.kind === 'timeout' ? other.afterMs - one.afterMs : 0);
+
 function mostTelling(results: readonly CheckResult[]): Verdict {
-  const [first] = results.toSorted((a, b) => OPEN.indexOf(a.verdict.kind) - OPEN.indexOf(b.verdict.kind));
+  const [first] = results.toSorted(byTelling);
   return first?.verdict ?? { kind: 'not-run', findings: [], cause: 'cancelled', reason: 'no solver was asked' };
 }
 

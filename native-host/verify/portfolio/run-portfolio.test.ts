@@ -205,6 +205,45 @@ describe('solvers of one question', () => {
     expect(partly?.voices?.map(({ saidSo }) => saidSo)).toEqual([true, true]);
   });
 
+  it('tell of time that ran out as long as the longest had it, and name who had it', async () => {
+    const late = (afterMs: number): Verdict => ({ kind: 'timeout', findings: [], afterMs });
+    const unread: Verdict = { kind: 'unsupported', findings: [], reason: 'it does not know the logic' };
+    const { ask } = verifierOf([
+      solver('a', after(0, late(900))),
+      solver('b', after(0, late(20_000))),
+      solver('c', after(0, unread)),
+    ]);
+    expect(await ask()).toMatchObject([{ verdict: { kind: 'timeout', afterMs: 20_000 }, title: 'a, b' }]);
+    const questions = [{ line: 1, answer: 'unknown' as const }];
+    const script = verifierOf([
+      solver('a', after(0, { ...late(900), questions })),
+      solver('b', after(0, { ...late(20_000), questions })),
+    ]);
+    expect(await script.ask()).toMatchObject([{ verdict: { kind: 'timeout', afterMs: 20_000 } }]);
+  });
+
+  it('are told as remembered only where each of them was', async () => {
+    const cached = async (remembered: readonly string[]): Promise<boolean> => {
+      const row = await runPortfolio(
+        [solver('a', after(0, unknown)), solver('b', after(0, unknown))],
+        {
+          check: async ({ id, title }) => {
+            const result = { backend: id, title, check: 'prove', toolVersion: '1', verdict: unknown, ms: 0 } as const;
+            return { ...result, cached: remembered.includes(id) };
+          },
+          text: '',
+          strategy: 'parallel',
+          deadlineMs: 5_000,
+          ticks: () => performance.now(),
+          pool: {},
+        },
+        new AbortController().signal,
+      );
+      return row.cached;
+    };
+    expect([await cached([]), await cached(['a']), await cached(['a', 'b'])]).toEqual([false, false, true]);
+  });
+
   it('name all who were asked where none decided', async () => {
     const { ask } = verifierOf([solver('a', after(0, unknown)), solver('b', after(0, unknown))]);
     expect(await ask()).toMatchObject([{ verdict: { kind: 'unknown' }, title: 'a, b' }]);

@@ -106,7 +106,7 @@ function joined(
       distrusted?.put(backend, toolVersion, verdict.reason);
   const spoke = heard.filter((each) => each.verdict === verdict);
   const source = spoke[0] ?? heard[0];
-  const titles = titlesOf(givers, heard, leader);
+  const titles = titlesOf(givers, heard, { leader, kind: verdict.kind });
   const runs = heard.flatMap((each) => each.runs ?? []);
   const isAlone = strategy === 'voting' && votesOf(heard) < 2;
   return {
@@ -117,7 +117,7 @@ function joined(
     check: leader.check,
     verdict: withSecond(withKernels(renamed(verdict, leader.id), givers), isAlone),
     ms: ticks() - started,
-    cached: heard.some(({ cached }) => cached),
+    cached: heard.length > 0 && heard.every(({ cached }) => cached),
     ...(runs.length === 0 ? {} : { runs: runs.slice(0, MOST_ENDS) }),
     voices: said.map((each): Voice => ({
       ...voiceOf(each, heard.includes(each.answer)),
@@ -130,11 +130,16 @@ function joined(
 
 type Voice = NonNullable<CheckResult['voices']>[number];
 
-/** Who came to the decision; else who came to one of their own, or all who were asked where nobody did. */
-function titlesOf(givers: readonly CheckResult[], heard: readonly CheckResult[], leader: Backend): string[] {
+/** Who came to the decision; else who came to one of their own, or all who say the same where nobody did. */
+function titlesOf(
+  givers: readonly CheckResult[],
+  heard: readonly CheckResult[],
+  { leader, kind }: { leader: Backend; kind: Verdict['kind'] },
+): string[] {
   const decided = heard.filter(({ verdict }) => conclusionOf(standingOf(verdict)) !== 'open' || isAnswer(verdict));
   const asked = heard.filter(({ verdict }) => verdict.kind !== 'not-run');
-  const named = [givers, decided, asked].find((some) => some.length > 0) ?? [];
+  const alike = asked.filter(({ verdict }) => verdict.kind === kind);
+  const named = [givers, decided, alike, asked].find((some) => some.length > 0) ?? [];
   const titles = named.map(({ title }) => title);
   return titles.length > 0 ? titles : [leader.title];
 }
