@@ -37,3 +37,13 @@ test.each<[Verdict, RegExp]>([
   const whats = listNotChecked('c', results, new Map([['ensures', 1]])).map(({ what }) => what);
   expect(whats.filter((what) => what.startsWith('Contracts'))).toEqual([expect.stringMatching(told)]);
 });
+
+test('what helps a prover that does not know is not what helps one that cannot read the text', () => {
+  const how = (check: Check, kind: 'unknown' | 'unsupported'): string | undefined =>
+    listNotChecked('c', [{ ...held(check), verdict: { kind, findings: [], reason: 'so' } }], new Map()).find(
+      ({ what }) => what === 'B: so',
+    )?.how;
+  expect(how('prove', 'unknown')).toMatch(/^a lemma, an invariant/);
+  expect(how('prove', 'unsupported')).toMatch(/^a form of the code/);
+  expect(how('model-check', 'unknown')).toMatch(/^a form of the code/);
+});

@@ -85,7 +85,7 @@ export function listNotChecked(
     const what = `Contracts (${describeContracts(contracts)})`;
     list.push(
       tried
-        ? { what: `${what}: no prover decided all of them`, how: 'invariants and assertions that lead a prover there' }
+        ? { what: `${what}: no prover decided all of them`, how: LEADS_THERE }
         : {
             what: `${what}: no prover here reads them`,
             how: 'a prover for their notation; what is assumed in them it takes for granted',
@@ -126,13 +126,16 @@ export function unplaced(target: TargetReport | undefined): NotChecked[] {
   ];
 }
 
+/** What helps a prover that understood what it was asked. */
+const LEADS_THERE = 'a lemma, an invariant or an assertion that leads a prover there, or a smaller question';
+
 /** What a prover says that read a contract, and has no answer. */
 const UNDECIDED: ReadonlySet<VerdictKind> = new Set(['unknown', 'timeout']);
 
 const leftOut = ({ check, verdict }: CheckResult): NotChecked[] =>
   (verdict.notChecked ?? []).map((what) => ({ what, how: HOW[check] }));
 
-function notRun({ title, verdict }: CheckResult): NotChecked[] {
+function notRun({ title, check, verdict }: CheckResult): NotChecked[] {
   switch (verdict.kind) {
     case 'not-run':
       return [{ what: `${title}: ${verdict.reason}`, how: verdict.remedy ?? 'run the verification again' }];
@@ -147,8 +150,11 @@ function notRun({ title, verdict }: CheckResult): NotChecked[] {
       ];
     case 'unknown':
     case 'unsupported':
-    case 'vacuous':
-      return [{ what: `${title}: ${verdict.reason}`, how: 'a form of the code that the tool can judge' }];
+    case 'vacuous': {
+      const isOpenProof = check === 'prove' && verdict.kind === 'unknown';
+      const how = isOpenProof ? LEADS_THERE : 'a form of the code that the tool can judge';
+      return [{ what: `${title}: ${verdict.reason}`, how }];
+    }
     default:
       return [];
   }
