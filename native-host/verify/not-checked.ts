@@ -127,7 +127,7 @@ export function unplaced(target: TargetReport | undefined): NotChecked[] {
 }
 
 /** What helps a prover that understood what it was asked. */
-const LEADS_THERE = 'a lemma, an invariant or an assertion that leads a prover there, or a smaller question';
+const LEADS_THERE = 'what it says is missing, or else a lemma, an invariant or an assertion that leads it there';
 
 /** What a prover says that read a contract, and has no answer. */
 const UNDECIDED: ReadonlySet<VerdictKind> = new Set(['unknown', 'timeout']);
