@@ -103,7 +103,7 @@ describe('laws', () => {
       fc.property(results, (all) => {
         const { text, tone, behaviourChecked } = summarise(all);
         expect(behaviourChecked).toBe(all.some((each) => BEHAVIOUR_CHECKS.includes(each.check) && decides(each)));
-        const says = /behaviour not checked|model checked, code not/.test(text);
+        const says = /behaviour not checked|model (?:checked|tested), code not/.test(text);
         if (tone === 'ok') expect(says).toBe(!behaviourChecked);
         if (behaviourChecked) expect(text).not.toMatch(/behaviour not checked$/);
       }),
@@ -126,6 +126,12 @@ const missing: Verdict = { kind: 'not-run', findings: [], cause: 'missing-tool',
 const warned = (count: number): Verdict => ({
   kind: 'passed',
   findings: Array.from({ length: count }, (_, index) => finding('warning', index + 1)),
+});
+
+const simulated = result('model-check', {
+  ...passed,
+  sampledBy: 'simulation',
+  undecided: 'whether inv holds in every state',
 });
 
 test.each<[string, CheckResult[], string, string]>([
@@ -153,6 +159,20 @@ test.each<[string, CheckResult[], string, string]>([
   ['proved', [result('parse', passed), result('prove', proved)], 'ok', 'proved'],
   ['proved in a bound', [result('prove', { ...proved, bound: '5 steps' })], 'ok', 'proved up to 5 steps'],
   ['model', [result('parse', passed), result('model-check', passed)], 'ok', 'model checked, code not'],
+  ['a simulated model', [result('parse', passed), simulated], 'unknown', 'simulated, model not checked'],
+  [
+    'a simulated model and a warning',
+    [result('lint', warned(1)), simulated],
+    'warn',
+    '1 warning, simulated, model not checked',
+  ],
+  [
+    'a simulated model beside what was not checked',
+    [result('parse', missing), simulated],
+    'warn',
+    'syntax, model and behaviour not checked',
+  ],
+  ['a tested model', [result('model-check', { ...passed, sampledBy: 'tests' })], 'ok', 'model tested, code not'],
   [
     'only security checks hold',
     [result('parse', unknown), result('security', passed)],

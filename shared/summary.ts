@@ -134,26 +134,30 @@ function lineOfUndecided({ results, open, warned }: Asked): Line {
 }
 
 function lineOfHeld({ results, open, warned }: Asked, { missing = [], hasNoBehaviour = false }: SummaryFacts): Line {
+  const simulated = results.filter(isSimulated);
+  // Of a simulation its model is what is not checked, which is said in one word.
   const unasked = [
     ...missing,
-    ...results.flatMap(({ verdict }) => (didHold(verdict) ? (verdict.undecided ?? []) : [])),
+    ...results.flatMap((each) => (didHold(each.verdict) && !isSimulated(each) ? (each.verdict.undecided ?? []) : [])),
   ];
   const silent = open.filter(({ verdict }) => verdict.kind !== 'answered');
   const behaviour = behaviourWasChecked(results);
   const rests = results.some(({ verdict }) => restsOnUnchecked(verdict));
-  const isModel = unasked.length === 0 && !behaviour && results.some(modelHeld);
+  const isAlone = unasked.length === 0 && !behaviour && (silent.length === 0 || simulated.length === 0);
+  const model = isAlone ? modelWords(results) : undefined;
+  const outcomes = warned === '' ? outcomesOf(results, open.length === 0) : [warned];
+  const heads = model === undefined ? outcomes : [joined(warned, model)];
   const names = [
     // What runs code and did not is behaviour that was not checked, which is said once.
     ...silent.filter(({ check }) => behaviour || !BEHAVIOUR_CHECKS.includes(check)).map(({ check }) => SUBJECTS[check]),
     ...unasked,
+    ...(simulated.length > 0 && !heads.some((head) => head.endsWith(SIMULATED)) ? ['model'] : []),
     ...(rests ? ['what it rests on'] : []),
-    ...(behaviour || hasNoBehaviour || isModel ? [] : ['behaviour']),
+    ...(behaviour || hasNoBehaviour || model !== undefined ? [] : ['behaviour']),
   ];
-  const outcomes = warned === '' ? outcomesOf(results, open.length === 0) : [warned];
-  const heads = isModel ? [joined(warned, MODEL_ONLY)] : outcomes;
   const answers = open.length > silent.length ? undecided(open) : [''];
   const fuzz = behaviour || warned !== '' ? '' : fuzzed(results);
-  let tone: Summary['tone'] = open.length > 0 || unasked.length > 0 ? 'unknown' : 'ok';
+  let tone: Summary['tone'] = open.length + unasked.length + simulated.length > 0 ? 'unknown' : 'ok';
   if (warned !== '' || silent.length > 0 || rests) tone = 'warn';
   return { tone, forms: formsOf({ heads, answers, fuzz, names: [...new Set(names)] }) };
 }
@@ -181,15 +185,28 @@ function fuzzed(results: readonly CheckResult[]): string {
     : `no crash on ${count(inputs, 'input')}`;
 }
 
-const MODEL_ONLY = 'model checked, code not';
-const modelHeld = ({ check, verdict }: CheckResult): boolean => check === 'model-check' && didHold(verdict);
+const SIMULATED = 'simulated, model not checked';
+
+/** Did only a sample of a model's runs hold? It speaks of these, and decides no claim about the model. */
+const isSimulated = ({ verdict }: CheckResult): boolean => didHold(verdict) && verdict.sampledBy === 'simulation';
+
+/** What a model that held is worth, by what was looked at of it. */
+function modelWords(results: readonly CheckResult[]): string | undefined {
+  const held = results.filter(({ check, verdict }) => check === 'model-check' && didHold(verdict));
+  if (held.length === 0) return undefined;
+  if (held.some(isSimulated)) return SIMULATED;
+  return held.every(({ verdict }) => verdict.sampledBy === 'tests')
+    ? 'model tested, code not'
+    : 'model checked, code not';
+}
 
 /** What held, where nothing warned: a proof is more than that checks passed. */
 function outcomesOf(results: readonly CheckResult[], isAll: boolean): string[] {
   const bounds = results.flatMap(({ verdict }) => (verdict.kind === 'proved' ? [verdict.bound] : []));
   const bound = bounds.find((each) => each !== null);
   if (isAll && bounds.length > 0) return bound === undefined ? ['proved'] : [`proved up to ${bound}`, 'proved in part'];
-  if (isAll && results.some(modelHeld)) return [MODEL_ONLY];
+  const model = isAll ? modelWords(results) : undefined;
+  if (model !== undefined) return [model];
   const { passed, all } = countChecks(results);
   return [passedWords({ passed, all }), passed === all ? `${all} passed` : `${passed} of ${all} passed`];
 }

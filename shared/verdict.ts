@@ -52,6 +52,8 @@ const common = /* @__PURE__ */ z.object({
    * hold, but nothing is green beside it.
    */
   undecided: z.optional(z.string()),
+  /** Of a model that held: what was looked at where it was not every state. A sample of runs decides no claim of it. */
+  sampledBy: z.optional(z.enum(['simulation', 'tests'])),
   /** For a check on generated inputs: how many different ones were looked at. */
   inputs: z.optional(z.int()),
   /** For a check that runs tests: how many cases were collected, and what became of them. */

@@ -24,7 +24,7 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   run: checkQuint,
 });
 

@@ -69,7 +69,7 @@ export function rejected(file: File, errors: readonly QuintError[]): Verdict {
   };
 }
 
-/** Joins what tests and simulations came to: they refute, and never prove. */
+/** Joins what tests and simulations came to: they refute, and never prove; a simulation decides no invariant. */
 export function judgeQuint(file: File, asked: Asked): Verdict {
   const { tests, simulations } = asked;
   const notChecked = notCheckedBy(asked);
@@ -91,11 +91,19 @@ export function judgeQuint(file: File, asked: Asked): Verdict {
   if (passed === 0 && claimed.length === 0)
     return vacuous('its types fit, and it has neither a test nor a value that is named as an invariant');
   if (passed === 0 && stuck.length === claimed.length) return vacuous(wordsOnStuck(stuck));
+  const ran = claimed.filter((each) => !stuck.includes(each));
   const open = [
+    ...(ran.length === 0 ? [] : [`whether every state has ${invariantsOf(ran)}`]),
     ...(stuck.length === 0 ? [] : [`${invariantsOf(stuck)}: ${wordsOnStuck(stuck)}`]),
     ...tests.flatMap(notRun),
   ];
-  return { kind: 'passed', findings: [], ...common, ...(open.length === 0 ? {} : { undecided: open.join('; ') }) };
+  return {
+    kind: 'passed',
+    findings: [],
+    ...common,
+    sampledBy: ran.length === 0 ? 'tests' : 'simulation',
+    ...(open.length === 0 ? {} : { undecided: open.join('; ') }),
+  };
 }
 
 const wordsOnStuck = (stuck: readonly Simulated[]): string =>
