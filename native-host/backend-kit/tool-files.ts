@@ -3,7 +3,7 @@ interface ToolFile {
   title: string;
   /** Its name in the folder of tools. */
   name: string;
-  /** The environment variable with the path of the user's own. */
+  /** The environment variable with the path of the user's own; a relative one is taken from the home directory. */
   variable: string;
   /** Known versions by the SHA-256 of the file, hex. */
   versions: Readonly<Record<string, string>>;
@@ -27,6 +27,9 @@ export const TOOL_FILES = {
 
 /** One of {@link TOOL_FILES}. */
 export type ToolFileName = keyof typeof TOOL_FILES;
+
+/** The variables by which a user names tools: a daemon trusts those of its start. */
+export const TOOL_VARIABLES: readonly string[] = Object.values(TOOL_FILES).map(({ variable }) => variable);
 
 /** The command that gets one. */
 export const installOfFile = (file: ToolFileName): string =>

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TOOL_VARIABLES } from '../backend-kit/tool-files.ts';
 import { ensureDaemon } from './ensure.ts';
 import { clientOf, end, makeHome, realDaemon, uid, until } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';
@@ -24,6 +26,23 @@ test('five clients at once end with one daemon', async () => {
   expect(new Set(instances.map(({ instance }) => instance)).size).toBe(1);
   expect(readHolder(home.paths.holder)?.pid).toBe(instances[0]?.pid);
 });
+
+test('a daemon knows the tools that are named in the environment of whoever starts it', async () => {
+  const jar = path.join(home.folder, 'own.jar');
+  writeFileSync(jar, 'a jar of its own');
+  const versions = async (): Promise<(string | null)[]> => {
+    const client = await clientOf(home, realDaemon);
+    const { tools } = await client.request('tools.list', {});
+    client.close();
+    return tools.filter(({ backend }) => backend === 'tlc' || backend === 'alloy').map(({ version }) => version);
+  };
+  expect(await versions()).toEqual([null, null]);
+  const { pid = 0 } = readHolder(home.paths.holder) ?? {};
+  await end(pid, 'SIGTERM');
+  for (const variable of TOOL_VARIABLES) home.env[variable] = jar;
+  const digest = createHash('sha256').update('a jar of its own').digest('hex').slice(0, 12);
+  expect(await versions()).toEqual([`sha256:${digest}`, `sha256:${digest}`]);
+}, 30_000);
 
 test('a second daemon ends with CV041 and exit code 2 and leaves the first alone', async () => {
   const client = await clientOf(home, realDaemon);

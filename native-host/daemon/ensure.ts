@@ -52,7 +52,8 @@ export async function ensureDaemon({
   let last = first.detail;
   for (let starts = 0; starts < STARTS_MAX && Date.now() < deadline; starts += 1) {
     const { startDetached } = await import('../sandbox/start-detached.ts');
-    const start = await startDetached({ command: process.execPath, args: [daemon], env, log: paths.log });
+    const { TOOL_VARIABLES: kept } = await import('../backend-kit/tool-files.ts');
+    const start = await startDetached({ command: process.execPath, args: [daemon], env, kept, log: paths.log });
     if (!start.ok) return { ok: false, code: 'CV040', detail: `${process.execPath}: ${start.code}.` };
     // Also polled for a while after its end: it may have found that another one is just starting.
     let giveUp = deadline;

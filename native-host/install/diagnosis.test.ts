@@ -35,6 +35,29 @@ test('a healthy machine has nothing wrong', () => {
   expect(diagnose(healthy).every((line) => line.state === 'ok')).toBe(true);
 });
 
+test('a tool is told as the daemon knows it, which verifies', () => {
+  const tlc = {
+    backend: 'tlc',
+    title: 'TLC',
+    check: 'model-check',
+    languages: ['tla'],
+    effect: 'pure',
+    install: 'get it',
+  } as const;
+  const known = (version: string | null): InstallFacts['tools'] => [{ ...tlc, languages: [], version }];
+  const told = (here: string | null, inDaemon: string | null): string => {
+    const lines = diagnose({ ...healthy, tools: known(here), daemonTools: known(inDaemon) });
+    const line = lines.find(({ what }) => what.startsWith('TLC'));
+    return `${line?.state} ${line?.what} ${line?.mend ?? ''}`.trimEnd();
+  };
+  expect(told('1.8', '1.8')).toBe('ok TLC 1.8');
+  expect(told(null, '1.8')).toBe('ok TLC 1.8');
+  expect(told('1.8', null)).toMatch(
+    /^note TLC 1\.8: found from here, but not by the daemon.* claude-verify daemon stop$/,
+  );
+  expect(told(null, null)).toBe('note TLC: not found; its checks are reported as not run get it');
+});
+
 test('whether HTTP is served, and to whom', () => {
   const token = {
     id: '0a1b2c3d',

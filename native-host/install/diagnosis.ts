@@ -209,13 +209,7 @@ function linesOf(facts: InstallFacts): Line[] {
         }
       : { state: 'ok', what: `sandbox: bubblewrap ${facts.sandbox.version}, tried` },
   );
-  for (const tool of facts.tools) {
-    lines.push(
-      tool.version === null
-        ? { state: 'note', what: `${tool.title}: not found; its checks are reported as not run`, mend: tool.install }
-        : { state: 'ok', what: `${tool.title} ${tool.version}${tool.place === undefined ? '' : ` (${tool.place})`}` },
-    );
-  }
+  lines.push(...facts.tools.map((tool) => toolLine(tool, facts.daemonTools)));
   if (facts.testNode !== undefined) {
     const { version, place } = facts.testNode;
     lines.push({ state: 'ok', what: `tests of projects are run by Node ${version} (${place})` });
@@ -227,6 +221,19 @@ function linesOf(facts: InstallFacts): Line[] {
       what: `end of the daemon's log:\n${facts.logTail.map((line) => `    ${line}`).join('\n')}`,
     });
   return lines;
+}
+
+/** The daemon verifies: what it knows of a tool goes before what this terminal does. */
+function toolLine(here: ToolStatus, inDaemon: InstallFacts['daemonTools'] = []): Line {
+  const tool = inDaemon.find(({ backend }) => backend === here.backend) ?? here;
+  const notRun = 'its checks are reported as not run';
+  if (tool.version !== null) {
+    const place = tool.place === undefined ? '' : ` (${tool.place})`;
+    return { state: 'ok', what: `${tool.title} ${tool.version}${place}` };
+  }
+  if (here.version === null) return { state: 'note', what: `${tool.title}: not found; ${notRun}`, mend: tool.install };
+  const why = 'found from here, but not by the daemon, which was started elsewhere or before';
+  return { state: 'note', what: `${tool.title} ${here.version}: ${why}; ${notRun}`, mend: 'claude-verify daemon stop' };
 }
 
 /** What `doctor` found of the project that it was started in. */
@@ -267,7 +274,10 @@ export interface InstallFacts {
     present: boolean;
     manifest: 'ok' | 'missing' | 'unreadable' | 'other-extension' | 'wrapper-missing' | 'node-missing';
   }[];
+  /** As they are found from here. */
   tools: readonly ToolStatus[];
+  /** As the daemon that runs finds them; it has the environment of whoever started it. */
+  daemonTools?: readonly ToolStatus[];
   /** Where code is run, or what is missing for it. */
   sandbox: { kind: 'bubblewrap'; version: string } | { kind: 'none'; reason: string; install: string };
   /** How the command line is called here: by its name, or by a path. */

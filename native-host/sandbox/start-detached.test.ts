@@ -14,13 +14,15 @@ test('what is started knows the screen of its user, for the folder dialog, and l
       WAYLAND_DISPLAY: 'wayland-1',
       XDG_RUNTIME_DIR: '/run/7',
       TOKEN: 'x',
+      OWN_JAR: '/own.jar',
     };
-    const start = await startDetached({ command: '/usr/bin/env', args: [], env, log });
+    const start = await startDetached({ command: '/usr/bin/env', args: [], env, kept: ['OWN_JAR'], log });
     if (!start.ok) throw new Error(start.code);
     expect(await start.ended).toBe(0);
     expect(readFileSync(log, 'utf8').trim().split('\n').toSorted()).toEqual([
       'DISPLAY=:7',
       'HOME=/home/ada',
+      'OWN_JAR=/own.jar',
       'WAYLAND_DISPLAY=wayland-1',
       'XDG_RUNTIME_DIR=/run/7',
     ]);

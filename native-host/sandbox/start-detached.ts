@@ -5,19 +5,20 @@ import path from 'node:path';
 /** Variables by which a program finds the screen of its user. */
 export const SCREEN = ['DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS'] as const;
 
-/** Names that a detached process keeps from its starter's environment; everything else is dropped. */
+/** Names that every detached process keeps from its starter's environment. */
 const KEPT: readonly string[] = ['HOME', 'PATH', 'LANG', 'CLAUDE_VERIFY_HOME', 'NODE_EXTRA_CA_CERTS', ...SCREEN];
 
 /**
  * The environment for a process that outlives its starter: HOME, PATH, LANG, CLAUDE_VERIFY_HOME, XDG_*, what names its
- * user's screen, and the certificates that its user trusts besides Node's.
+ * user's screen, the certificates that its user trusts besides Node's, and what the start names.
  */
-function minimalEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const kept: Record<string, string> = {};
+function minimalEnvironment({ env, kept }: DetachedStart): Record<string, string> {
+  const names = new Set([...KEPT, ...kept]);
+  const minimal: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
-    if (value !== undefined && (KEPT.includes(name) || name.startsWith('XDG_'))) kept[name] = value;
+    if (value !== undefined && (names.has(name) || name.startsWith('XDG_'))) minimal[name] = value;
   }
-  return kept;
+  return minimal;
 }
 
 /** What is started; all paths are absolute. */
@@ -25,6 +26,8 @@ export interface DetachedStart {
   command: string;
   args: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
+  /** Names that it keeps of `env` besides those that every detached process does. */
+  kept: readonly string[];
   /** Gets what the process prints, mode 0600; its folder is made with mode 0700. */
   log: string;
 }
@@ -51,7 +54,7 @@ export function startDetached(start: DetachedStart): Promise<Detached> {
     const child = spawn(start.command, start.args, {
       cwd: '/',
       detached: true,
-      env: minimalEnvironment(start.env),
+      env: minimalEnvironment(start),
       stdio: ['ignore', log, log],
     });
     const ended = new Promise<number | null>((settle) => child.once('exit', settle));

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { npmTool, systemTool, treeTool } from '../backend-kit/define.ts';
+import { TOOL_FILES } from '../backend-kit/tool-files.ts';
 import { alive, childrenOf } from '../daemon/fixtures/process-home.ts';
 import { materialiseScratchTree } from './scratch-tree.ts';
 import { createToolFinder } from './tool-version.ts';
@@ -62,5 +65,24 @@ test('a tool of the project: the nearest installed one, and what to do without i
     expect(await find(treeTool('vitest'))).toEqual({ kind: 'found', version: null });
   } finally {
     await remove();
+  }
+});
+
+test("a file of the user's own: a relative path is one from the home directory", async () => {
+  const home = mkdtempSync(join(tmpdir(), 'cv-tool-file-'));
+  try {
+    writeFileSync(join(home, 'own.jar'), 'a jar');
+    const find = createToolFinder({ home, tools: join(home, 'none') });
+    const tlc = { kind: 'file', file: 'tlc' } as const;
+    vi.stubEnv(TOOL_FILES.tlc.variable, 'own.jar');
+    expect(await find(tlc)).toMatchObject({ kind: 'found', file: join(home, 'own.jar') });
+    vi.stubEnv(TOOL_FILES.tlc.variable, join(home, 'own.jar'));
+    expect(await find(tlc)).toMatchObject({ kind: 'found', file: join(home, 'own.jar') });
+    // A file of this folder.
+    vi.stubEnv(TOOL_FILES.tlc.variable, 'package.json');
+    expect(await find(tlc)).toMatchObject({ kind: 'missing' });
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(home, { recursive: true });
   }
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { Tool } from '../backend-kit/define.ts';
 import { installOfFile, TOOL_FILES, type ToolFileName } from '../backend-kit/tool-files.ts';
@@ -72,7 +72,8 @@ export function createToolFinder(options: ToolFinderOptions = {}): ToolFinder {
     // Whether one is named is no matter of this machine's tools, and what it says of its version nobody can check.
     if (tool.kind === 'server') return Promise.resolve({ kind: 'found', version: null });
     if (tool.kind === 'system') return findNewest(tool, probe, { home, tools: options.tools ?? currentPaths().tools });
-    if (tool.kind === 'file') return findToolFile(tool.file, options.tools ?? currentPaths().tools, remembered);
+    if (tool.kind === 'file')
+      return findToolFile(tool.file, { home, tools: options.tools ?? currentPaths().tools }, remembered);
     const path = packageFile(tool.package);
     return path === undefined
       ? Promise.resolve({ kind: 'missing', remedy: 'npm ci' })
@@ -81,10 +82,15 @@ export function createToolFinder(options: ToolFinderOptions = {}): ToolFinder {
 }
 
 /** The user's own goes before the one that was fetched; a version that nobody knows is told by its content. */
-async function findToolFile(name: ToolFileName, folder: string, remembered: Remember): Promise<ToolState> {
+async function findToolFile(
+  name: ToolFileName,
+  { home, tools }: { home: string; tools: string },
+  remembered: Remember,
+): Promise<ToolState> {
   const known = TOOL_FILES[name];
   const own = process.env[known.variable];
-  const file = own === undefined || own === '' ? join(folder, known.name) : own;
+  // From the home directory, so that a relative one does not depend on the folder that a daemon was started in.
+  const file = own === undefined || own === '' ? join(tools, known.name) : resolve(home, own);
   if (!existsSync(file)) return { kind: 'missing', remedy: installOfFile(name) };
   const versions: Readonly<Record<string, string>> = known.versions;
   const version = await remembered(file, [], async () => {

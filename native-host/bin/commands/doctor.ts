@@ -80,6 +80,15 @@ async function httpFacts({ httpTokens }: Paths, running: boolean): Promise<Insta
   }
 }
 
+/** One that does not answer is told of by its own line, and one that is stopped looks for no tools. */
+async function daemonTools(running: boolean): Promise<Pick<InstallFacts, 'daemonTools'>> {
+  if (!running) return {};
+  return ask('tools.list', {}).then(
+    ({ tools }) => ({ daemonTools: tools }),
+    () => ({}),
+  );
+}
+
 async function daemonState(paths: Paths): Promise<InstallFacts['daemon']> {
   try {
     const client = await connect({ start: false });
@@ -145,6 +154,7 @@ async function gather(): Promise<InstallFacts> {
     version: VERSION,
     browsers: BROWSERS.map(browserState),
     tools: await listTools(),
+    ...(await daemonTools(daemon.state === 'ready')),
     sandbox: await findSandbox(),
     command: ownCommand(),
     shadowedBy: shadowOfCommand(),
