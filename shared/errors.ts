@@ -362,7 +362,7 @@ export const ERRORS = {
       'that run code.',
   },
   CV164: {
-    message: 'No check of this formal spec came to a decision.',
+    message: 'No check decided the whole of this formal spec.',
     mend: 'Read at the file why; take it out of [formal_specs] in .claude-context.toml if nothing has to decide it.',
   },
   CV165: {

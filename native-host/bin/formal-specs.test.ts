@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import { openBench, type Bench, type Running } from './fixtures/bench.ts';
+import { toldSpecs, write } from './fixtures/told-specs.ts';
 import { specAround } from './project-specs.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
@@ -28,34 +29,6 @@ afterAll(async () => {
   await running?.ended;
   await bench.close();
 });
-
-function write(folder: string, files: Record<string, string>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-}
-
-interface ToldFile {
-  file: string;
-  state: string;
-  spec?: { key: string; open?: { code: string } };
-  error?: { code: string };
-  report?: { results: { backend: string; check: string; verdict: { kind: string } }[] };
-}
-
-/** Of each spec, and of what is none: what it is, how it stands, and what a prover said. */
-const toldSpecs = (out: string): string[] =>
-  (JSON.parse(out).files as ToldFile[])
-    .filter(({ spec, error }) => spec !== undefined || error !== undefined)
-    .map(({ file, state, spec, error, report }) => {
-      const proofs = report?.results.filter(({ check }) => check === 'prove' || check === 'model-check') ?? [];
-      const code = error?.code ?? spec?.open?.code;
-      return [file, spec?.key, state, code, ...proofs.map(({ verdict }) => verdict.kind)]
-        .filter((part) => part !== undefined)
-        .join(' ');
-    })
-    .toSorted();
 
 testTools(
   'run verifies every spec that the project names, as what it is named, with the modules beside it',

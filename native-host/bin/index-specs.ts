@@ -44,8 +44,11 @@ export async function specsInIndex(place: IndexPlace): Promise<IndexSpecs> {
 }
 
 /** The text that git's index has at a path. */
-export async function readInIndex({ from, ...git }: IndexPlace, path: string): Promise<ReadText> {
-  const name = from === 'top' ? `:${path}` : `:./${path}`;
+export const readInIndex = ({ from, ...git }: IndexPlace, path: string): Promise<ReadText> =>
+  readBlob(git, from === 'top' ? `:${path}` : `:./${path}`);
+
+/** The text of a file in git's objects. @param name as gitrevisions(7) has it, and no option. */
+export async function readBlob(git: Omit<IndexPlace, 'from'>, name: string): Promise<ReadText> {
   const blob = await gitOutput({ ...git, args: ['cat-file', 'blob', name], bytes: LIMITS.codeBytes + 1 }).catch(
     () => undefined,
   );

@@ -13,7 +13,7 @@ import {
   configurationBeside,
   configurationOf,
 } from './file-list.ts';
-import { readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
+import { readBlob, readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
 import { listedSpec, specsThatNeed } from './project-specs.ts';
 import { NO_FILE, parseBlobs, parseRawDiff, parseSizes, type DiffSide } from './git-objects.ts';
 
@@ -60,12 +60,12 @@ export async function stagedFiles(
   const listed = (spec: NamedSpec): ListedFile => listedSpec(spec, named.listed, (inner) => readInIndex(place, inner));
   const changed = new Set(entries.map(({ path }) => path.toString()));
   list.files.push(...(await specsThatNeed(changed, named.specs.values(), listed)));
-  for (const { path, after } of entries) {
+  for (const { path, before, after } of entries) {
     const entry = { ...after, path };
     const name = fileName(entry.path);
     if (entry.mode === NO_FILE) continue;
     const spec = named.specs.get(name.shown);
-    if (spec !== undefined) list.files.push(listed(spec));
+    if (spec !== undefined) list.files.push({ ...listed(spec), ...(await comparedWithCommit(git, before)) });
     else if (entry.mode === '160000')
       list.notChecked.push({ name, reason: 'a submodule: its own repository has its own hook' });
     else if (languageOfFile(name.shown) === undefined) list.unknownLanguage += 1;
@@ -94,6 +94,13 @@ export async function stagedFiles(
     for (const entry of batch) addFile(list, entry, blobs.get(entry.oid), git);
   }
   return list;
+}
+
+/** All that is found in a spec counts, and what it states is compared with what it stated in the last commit. */
+async function comparedWithCommit(git: Repository, { mode, oid }: DiffSide): Promise<Pick<ListedFile, 'more'>> {
+  if (!mode.startsWith('100')) return {};
+  const read = await readBlob(git, oid);
+  return read.ok ? { more: { whole: true, change: { before: read.text, others: [], against: 'HEAD' } } } : {};
 }
 
 const lines = (entries: readonly Entry[]): string => entries.map(({ oid }) => `${oid}\n`).join('');

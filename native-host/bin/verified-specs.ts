@@ -1,6 +1,8 @@
+import type { Finding } from '../../shared/finding.ts';
 import { errorBody, type ErrorBody } from '../../shared/errors.ts';
 import type { NotChecked, Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { openWords } from '../../shared/proof-words.ts';
 import { isGreen, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { outcomeWords } from '../../shared/words.ts';
 import type { VerifiedFile } from '../report/file-set.ts';
@@ -31,15 +33,29 @@ function whyOpen({ results, notChecked }: Report): ErrorBody | undefined {
   const formal = results.filter(({ check }) => looksAtStatements(check));
   if (formal.some(decides)) return undefined;
   const ran = formal.filter(({ verdict }) => verdict.kind !== 'not-run');
-  const why = [...formal.map(wordsOf), ...(formal.length === 0 ? notChecked.filter(isOfChecks).map(leftOut) : [])];
-  const detail = why.length === 0 ? undefined : `${why.slice(0, 3).join('; ')}.`;
+  const changed = results.flatMap(({ verdict }) => verdict.findings.filter(isChange)).map(({ message }) => message);
+  const why = [
+    ...(changed.length === 0 ? [] : [`It states something else than before: ${changed[0]}`]),
+    ...formal.map(wordsOf),
+    ...(formal.length === 0 ? notChecked.filter(isOfChecks).map(leftOut) : []),
+  ];
+  const detail = why.length === 0 ? undefined : `${why.slice(0, 3).map(withoutEnd).join('; ')}.`;
   return errorBody(ran.length === 0 ? 'CV163' : 'CV164', detail);
 }
 
+/** What the row of a check says: of one that holds in part, what is open. */
 function wordsOf({ title, verdict }: CheckResult): string {
-  const detail = verdictDetail(verdict);
-  return `${title}: ${outcomeWords(verdict)}${detail === '' ? '' : `, ${detail}`}`;
+  const open = openWords(verdict);
+  const details = open.length === 0 ? [verdictDetail(verdict)].filter(Boolean) : open;
+  return `${title}: ${[outcomeWords(verdict), ...details].join(', ')}`;
 }
+
+/** Does the statement guard tell of another statement than before? */
+const isChange = ({ subcategory, severity }: Finding): boolean =>
+  subcategory === 'weakened_statement' && severity === 'warning';
+
+/** A tool's own sentence may end as one. */
+const withoutEnd = (words: string): string => words.replace(/[.\s]+$/, '');
 
 /** Every report says that no test looked at what the text does. */
 const isOfChecks = ({ what }: NotChecked): boolean => !what.startsWith('Behaviour: ');

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBench, type Bench, type Outcome } from './fixtures/bench.ts';
+import { toldSpecs, write } from './fixtures/told-specs.ts';
+
+// Every step starts a process or two, on machines that have other things to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+const testTools = test.skipIf(!existsSync('/usr/bin/coqc') && process.env['CV_REQUIRE_TOOLS'] !== '1');
+let bench: Bench;
+
+const ADD_ZERO =
+  'Theorem add_0 : forall n : nat, n + 0 = n.\nProof. intros n; induction n; simpl; auto. Qed.\n' +
+  'Theorem one : 1 = 1.\nProof. reflexivity. Qed.\n';
+const COUNTER =
+  '---- MODULE Counter ----\nEXTENDS Naturals\nVARIABLE x\nInit == x = 0\n' +
+  "Next == x' = (x + 1) % 3\nInv == x < 3\n====\n";
+
+beforeAll(() => {
+  bench = openBench();
+});
+afterAll(() => bench.close());
+
+const staged = (repo: string, ...more: string[]): Promise<Outcome> =>
+  bench.cli(repo, ['check', '--staged', '--no-daemon', ...more]);
+const sinceHead = (repo: string, ...more: string[]): Promise<Outcome> =>
+  bench.cli(repo, ['run', '-p', '.', '--against', 'HEAD', '--no-daemon', ...more]);
+
+/** A repository whose one commit has these files. */
+async function committed(name: string, files: Record<string, string>): Promise<string> {
+  const repo = await bench.repository(name);
+  write(repo, files);
+  await bench.git(repo, 'add', '-A');
+  await bench.git(repo, 'commit', '-q', '-m', 'first');
+  return repo;
+}
+
+testTools('a spec that states less than in the last commit is not decided; one with another proof is', async () => {
+  const repo = await committed('weakened', {
+    '.claude-context.toml': '[formal_specs]\ncoq = "add.v"\ntla_plus = "Counter.tla"\n',
+    'add.v': ADD_ZERO,
+    'Counter.tla': COUNTER,
+    'Counter.cfg': 'INIT Init\nNEXT Next\nINVARIANT Inv\n',
+  });
+  write(repo, {
+    'add.v': ADD_ZERO.replace('simpl; auto', 'simpl; [reflexivity | congruence]'),
+    'Counter.tla': `${COUNTER}\n`,
+  });
+  await bench.git(repo, 'add', '-A');
+  const same = await staged(repo, '-f', 'json');
+  expect(toldSpecs(same.out)).toEqual(['Counter.tla tla_plus clean passed', 'add.v coq clean proved']);
+  expect(same.code).toBe(0);
+  write(repo, {
+    'add.v': ADD_ZERO.replace('n + 0 = n', 'True').replace('induction n; simpl; auto', 'exact I'),
+    'Counter.tla': COUNTER.replace('x < 3', 'x < 30'),
+  });
+  await bench.git(repo, 'add', '-A');
+  for (const check of [staged, sinceHead]) {
+    const weaker = await check(repo);
+    expect(weaker.code, weaker.out).toBe(3);
+    const change = (spec: string): string =>
+      new RegExp(`^  ${spec}: CV164: .* It states something else than before: (.*)`, 'm').exec(weaker.out)?.[1] ?? '';
+    expect(change(String.raw`add\.v \(coq\)`)).toMatch(
+      /^the theorem add_0 changed: .*; Coq: proved in part, not decided: /,
+    );
+    expect(change(String.raw`Counter\.tla \(tla_plus\)`)).toMatch(/Inv changed/);
+    expect(weaker.out).not.toContain('came to a decision');
+  }
+});
