@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openBench, type Bench, type Outcome } from './fixtures/bench.ts';
+import { openBench, type Bench, type Outcome, type Running } from './fixtures/bench.ts';
 import { toldSpecs, write } from './fixtures/told-specs.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 const testTools = test.skipIf(!existsSync('/usr/bin/coqc') && process.env['CV_REQUIRE_TOOLS'] !== '1');
 let bench: Bench;
+let running: Running | undefined;
 
 const ADD_ZERO =
   'Theorem add_0 : forall n : nat, n + 0 = n.\nProof. intros n; induction n; simpl; auto. Qed.\n' +
@@ -18,7 +20,11 @@ const COUNTER =
 beforeAll(() => {
   bench = openBench();
 });
-afterAll(() => bench.close());
+afterAll(async () => {
+  running?.signal('SIGTERM');
+  await running?.ended;
+  await bench.close();
+});
 
 const staged = (repo: string, ...more: string[]): Promise<Outcome> =>
   bench.cli(repo, ['check', '--staged', '--no-daemon', ...more]);
@@ -65,4 +71,52 @@ testTools('a spec that states less than in the last commit is not decided; one w
     expect(change(String.raw`Counter\.tla \(tla_plus\)`)).toMatch(/Inv changed/);
     expect(weaker.out).not.toContain('came to a decision');
   }
+});
+
+const NEEDING = {
+  '.claude-context.toml': '[formal_specs]\ncoq = ["use.v", "other.v"]\ntla_plus = "Counter.tla"\n',
+  'Three.v': 'Definition three := 3.\n',
+  'use.v': 'Require Import Three.\nTheorem is_three : three = 3.\nProof. reflexivity. Qed.\n',
+  'other.v': 'Theorem one : 1 = 1.\nProof. reflexivity. Qed.\n',
+  'Unneeded.v': 'Definition four := 4.\n',
+  'Counter.tla': COUNTER,
+  'Counter.cfg': 'INIT Init\nNEXT Next\nINVARIANT Inv\n',
+};
+
+testTools('a spec is verified where what it needs is removed or renamed, and no other is', async () => {
+  const repo = await committed('taken-away', NEEDING);
+  const specs = async (...git: string[]): Promise<(number | null | string)[][]> => {
+    await bench.git(repo, ...git);
+    const told = await Promise.all(
+      [staged, sinceHead].map((check) => check(repo, '-f', 'json').then(({ code, out }) => [code, ...toldSpecs(out)])),
+    );
+    await bench.git(repo, 'reset', '-q', '--hard');
+    return told;
+  };
+  const lacks = [3, 'use.v coq undecided CV164 unknown'];
+  expect(await specs('rm', '-q', 'Three.v')).toEqual([lacks, lacks]);
+  expect(await specs('mv', 'Three.v', 'Drei.v')).toEqual([lacks, lacks]);
+  const model = [0, 'Counter.tla tla_plus clean passed'];
+  expect(await specs('rm', '-q', 'Counter.cfg')).toEqual([model, model]);
+  expect(await specs('rm', '-q', 'Unneeded.v')).toEqual([[0], [0]]);
+});
+
+testTools('watch verifies a spec where what it needs is removed or renamed', async () => {
+  const repo = await bench.repository('watched-needs');
+  write(repo, NEEDING);
+  running = bench.running(repo, ['watch', '--project', repo, '--format', 'json', '--no-daemon']);
+  const told = (): string[] =>
+    (running?.lines() ?? [])
+      .map((line) => JSON.parse(line))
+      .map(({ event, file, state }) => [event, file, state].filter((part) => part !== undefined).join(' '));
+  await expect.poll(told, { timeout: 60_000 }).toHaveLength(1);
+  renameSync(join(repo, 'Three.v'), join(repo, 'Drei.v'));
+  await expect
+    .poll(told, { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(['removed Three.v', 'verified use.v undecided']));
+  renameSync(join(repo, 'Drei.v'), join(repo, 'Three.v'));
+  await expect.poll(told, { timeout: 60_000 }).toContain('verified use.v clean');
+  rmSync(join(repo, 'Counter.cfg'));
+  await expect.poll(told, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/^verified Counter\.tla /));
+  expect(told().filter((line) => line.includes('other.v'))).toEqual([]);
 });

@@ -62,7 +62,8 @@ export async function projectFiles(
       });
     }
   }
-  for (const spec of specs.values()) list.files.push(listedSpec(spec, known, (inner) => readSpec(directory, inner)));
+  const texts = { listed: known, read: (inner: string) => readSpec(directory, inner) };
+  for (const spec of specs.values()) list.files.push(listedSpec(spec, texts));
   return list;
 }
 

@@ -114,45 +114,52 @@ export function specAround(file: string): NamedSpec | undefined {
 export const languageInProject = (file: string): LanguageId | undefined =>
   languageOfFile(file) ?? specAround(file)?.language;
 
-/** A spec as a file to be verified, with what it needs beside it. @param listed paths of files that may be that. */
-export function listedSpec(
-  spec: NamedSpec,
-  listed: ReadonlySet<string>,
-  read: (inner: string) => ReadText | Promise<ReadText>,
-): ListedFile {
-  const configuration = spec.language === 'tlaplus' ? configurationOf(spec.path) : undefined;
+/** The files of a project, of which specs need some. */
+export interface SpecTexts {
+  /** Paths of files that a spec may need. */
+  listed: ReadonlySet<string>;
+  read(inner: string): ReadText | Promise<ReadText>;
+}
+
+/** A spec as a file to be verified, with what it needs beside it. */
+export function listedSpec(spec: NamedSpec, files: SpecTexts): ListedFile {
+  const configuration = configurationNeeded(spec);
   return {
     name: fileName(Buffer.from(spec.path)),
     language: spec.language,
     spec: spec.key,
-    read: async () => await read(spec.path),
+    read: async () => await files.read(spec.path),
     beside: async () => [
-      ...(configuration === undefined || !listed.has(configuration)
+      ...(configuration === undefined || !files.listed.has(configuration)
         ? []
-        : configurationBeside(configuration, await read(configuration))),
-      ...(await modulesBeside(spec, listed, read)),
+        : configurationBeside(configuration, await files.read(configuration))),
+      ...(await modulesBeside(spec, files)),
     ],
   };
 }
 
+const configurationNeeded = ({ path, language }: NamedSpec): string | undefined =>
+  language === 'tlaplus' ? configurationOf(path) : undefined;
+
 /**
- * The specs that did not change and that need a file which did: a module, or a model's configuration.
+ * The specs that did not change and that need a file which did, or which is gone: a module, or a model's configuration.
  * @param changed paths from the project's folder.
  */
 export async function specsThatNeed(
   changed: ReadonlySet<string>,
   specs: Iterable<NamedSpec>,
-  listed: (spec: NamedSpec) => ListedFile,
+  files: SpecTexts,
 ): Promise<ListedFile[]> {
   const needing: ListedFile[] = [];
+  // Whose name a text has is needed, also where it is not there any more.
+  const withGone: SpecTexts = { ...files, listed: new Set([...changed, ...files.listed]) };
   for (const spec of specs) {
     const folder = folderOf(spec.path);
-    const mayNeed = (path: string): boolean =>
-      path.startsWith(folder) && (languageOfFile(path) === spec.language || path === configurationOf(spec.path));
-    if (changed.has(spec.path) || ![...changed].some(mayNeed)) continue;
-    const file = listed(spec);
-    const beside = (await file.beside?.()) ?? [];
-    if (beside.some(({ info }) => changed.has(folder + info))) needing.push(file);
+    const configuration = configurationNeeded(spec);
+    const isModule = (path: string): boolean => path.startsWith(folder) && languageOfFile(path) === spec.language;
+    if (changed.has(spec.path) || ![...changed].some((path) => isModule(path) || path === configuration)) continue;
+    const needs = [configuration, ...(await modulesOf(spec, withGone)).map(({ path: module }) => module)];
+    if (needs.some((each) => each !== undefined && changed.has(each))) needing.push(listedSpec(spec, files));
   }
   return needing;
 }
@@ -163,31 +170,37 @@ const folderOf = (inner: string): string => inner.slice(0, inner.lastIndexOf('/'
 /** Blocks beside a spec, without the one place that a model's configuration takes. */
 const MOST_MODULES = LIMITS.besideBlocks - 1;
 
+/** The modules that a spec needs, where it is checked by itself. */
+async function modulesBeside(spec: NamedSpec, files: SpecTexts): Promise<BesideBlock[]> {
+  const from = folderOf(spec.path).length;
+  return (await modulesOf(spec, files)).flatMap(({ path: module, read }) =>
+    read.ok ? [{ code: read.text, language: spec.language, info: module.slice(from), before: '' }] : [],
+  );
+}
+
 /**
- * The modules that a spec needs, where it is checked by itself: files of its language in its folder or below it whose
- * names it has, or one of these has. One that cannot be read is none, and then the check says what it lacks.
+ * The files of its language in a spec's folder or below it whose names it has, or one of these has. One that cannot be
+ * read is none beside it, and then the check says what it lacks.
  */
-async function modulesBeside(
+async function modulesOf(
   { path: own, language }: NamedSpec,
-  listed: Iterable<string>,
-  read: (inner: string) => ReadText | Promise<ReadText>,
-): Promise<BesideBlock[]> {
+  { listed, read }: SpecTexts,
+): Promise<{ path: string; read: ReadText }[]> {
   const folder = folderOf(own);
   const open = new Set(
     [...listed].filter((each) => each !== own && each.startsWith(folder) && languageOfFile(each) === language),
   );
   const first = open.size === 0 ? undefined : await read(own);
   const texts = first?.ok === true ? [first.text] : [];
-  const blocks: BesideBlock[] = [];
+  const modules: { path: string; read: ReadText }[] = [];
   for (const text of texts)
     for (const each of open) {
-      if (blocks.length >= MOST_MODULES) return blocks;
+      if (texts.length > MOST_MODULES) return modules;
       if (!text.includes(path.posix.basename(each).replace(/\.[^.]*$/, ''))) continue;
       open.delete(each);
       const module = await read(each);
-      if (!module.ok) continue;
-      blocks.push({ code: module.text, language, info: each.slice(folder.length), before: '' });
-      texts.push(module.text);
+      modules.push({ path: each, read: module });
+      if (module.ok) texts.push(module.text);
     }
-  return blocks;
+  return modules;
 }

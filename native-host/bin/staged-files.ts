@@ -1,4 +1,3 @@
-import type { NamedSpec } from '../context/formal-specs.ts';
 import { CONTEXT_FILE } from '../context/context-file.ts';
 import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -14,7 +13,7 @@ import {
   configurationOf,
 } from './file-list.ts';
 import { readBlob, readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
-import { listedSpec, specsThatNeed } from './project-specs.ts';
+import { listedSpec, specsThatNeed, type SpecTexts } from './project-specs.ts';
 import { NO_FILE, parseBlobs, parseRawDiff, parseSizes, type DiffSide } from './git-objects.ts';
 
 /** Bytes of blobs that are read by one git process, their headers included. */
@@ -57,15 +56,15 @@ export async function stagedFiles(
   const named = await specsInIndex(place);
   if (entries.some(({ path, after }) => after.mode === NO_FILE || path.toString() === CONTEXT_FILE))
     list.failed = named.failed;
-  const listed = (spec: NamedSpec): ListedFile => listedSpec(spec, named.listed, (inner) => readInIndex(place, inner));
+  const texts: SpecTexts = { listed: named.listed, read: (inner) => readInIndex(place, inner) };
   const changed = new Set(entries.map(({ path }) => path.toString()));
-  list.files.push(...(await specsThatNeed(changed, named.specs.values(), listed)));
+  list.files.push(...(await specsThatNeed(changed, named.specs.values(), texts)));
   for (const { path, before, after } of entries) {
     const entry = { ...after, path };
     const name = fileName(entry.path);
     if (entry.mode === NO_FILE) continue;
     const spec = named.specs.get(name.shown);
-    if (spec !== undefined) list.files.push({ ...listed(spec), ...(await comparedWithCommit(git, before)) });
+    if (spec !== undefined) list.files.push({ ...listedSpec(spec, texts), ...(await comparedWithCommit(git, before)) });
     else if (entry.mode === '160000')
       list.notChecked.push({ name, reason: 'a submodule: its own repository has its own hook' });
     else if (languageOfFile(name.shown) === undefined) list.unknownLanguage += 1;

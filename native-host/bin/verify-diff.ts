@@ -5,7 +5,7 @@ import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { CONTEXT_FILE, readContextFile } from '../context/context-file.ts';
-import { specNamed, type NamedSpec } from '../context/formal-specs.ts';
+import { specNamed } from '../context/formal-specs.ts';
 import { repositoryAround } from '../project/git-files.ts';
 import type { ChangedFile } from '../project/open-overlay.ts';
 import { readDiff } from '../project/read-diff.ts';
@@ -14,7 +14,7 @@ import { changesSince } from './changed-files.ts';
 import { connect } from './connect.ts';
 import { type FileList, type ListedFile, tooLarge } from './file-list.ts';
 import { readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
-import { listedSpec, specsThatNeed } from './project-specs.ts';
+import { listedSpec, specsThatNeed, type SpecTexts } from './project-specs.ts';
 import { unreadSpec } from './verified-specs.ts';
 import { placeIn, projectAround } from './place-in-project.ts';
 import { withProgressBar } from './output.ts';
@@ -75,13 +75,14 @@ export async function verifySince(
   const place: IndexPlace = { directory, env: process.env, from: 'folder' };
   const named = await specsInIndex(place);
   const against = commit.replaceAll(/\p{Cc}/gu, ' ').slice(0, NAME_UNITS);
-  const listed = (spec: NamedSpec): ListedFile => listedSpec(spec, named.listed, (inner) => readInIndex(place, inner));
-  const needing = await specsThatNeed(new Set(changes.map(({ file }) => file)), named.specs.values(), listed);
+  const texts: SpecTexts = { listed: named.listed, read: (inner) => readInIndex(place, inner) };
+  const changed = new Set([...changes.map(({ file }) => file), ...left.map(({ name }) => name.shown)]);
+  const needing = await specsThatNeed(changed, named.specs.values(), texts);
   const list = listOf(changes, project, against, (file) => named.specs.get(file)?.language);
   list.files = list.files.map((file) => {
     const spec = named.specs.get(file.name.shown);
     if (spec === undefined) return file;
-    const { spec: key, beside } = listed(spec);
+    const { spec: key, beside } = listedSpec(spec, texts);
     // In its project it has all others beside it.
     return { ...file, spec: key, ...(project === undefined && beside !== undefined ? { beside } : {}) };
   });
@@ -194,7 +195,7 @@ function listOf(
     else if (after === null)
       list.notChecked.push({
         name,
-        reason: 'removed; what needed it is checked only where it is changed, too',
+        reason: 'removed; of what needed it, what is not told here was not checked',
         noContent: true,
       });
     else {

@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
 import { languageOfFile } from '../../shared/language.ts';
-import type { NamedSpec } from '../context/formal-specs.ts';
 import { bytesOf, pathBytes } from '../project/file-names.ts';
 import { watchFolder, type WatchProblem } from '../project/watch-folder.ts';
 import { fileName, type FileName, type VerifiedFile } from '../report/file-set.ts';
 import { HostError } from '../rpc/client.ts';
 import { type ListedFile, readText, type ReadText } from './file-list.ts';
-import { listedSpec, readSpec, specsOnDisk, specsThatNeed, type ProjectSpecs } from './project-specs.ts';
+import {
+  listedSpec,
+  readSpec,
+  specsOnDisk,
+  specsThatNeed,
+  type ProjectSpecs,
+  type SpecTexts,
+} from './project-specs.ts';
 import { openFileVerifier, type FileVerifier } from './file-verifier.ts';
 import { verifyFilesWith } from './verify-files.ts';
 
@@ -50,6 +56,8 @@ export interface ProjectWatch {
 export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWatchSettings): Promise<ProjectWatch> {
   const over = Promise.withResolvers<'stopped' | 'gone'>();
   const pending = new Set<string>();
+  /** Removed since the last turn: what needs it is verified. */
+  const gone = new Set<string>();
   let named: ProjectSpecs = { specs: new Map(), failed: [] };
   let hasRead = false;
   let kept: FileVerifier | undefined;
@@ -85,11 +93,15 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
   async function pump(): Promise<void> {
     if (busy) return;
     busy = true;
-    while (pending.size > 0 && !stopped) {
+    while (pending.size + gone.size > 0 && !stopped) {
       const paths = [...pending];
+      const changed = new Set([...paths, ...gone]);
       pending.clear();
-      const needing = await specsThatNeed(new Set(paths), named.specs.values(), listedNamed);
-      await turn([...paths.flatMap((path) => listed(path)), ...needing]).catch((thrown: unknown) =>
+      gone.clear();
+      const needing = await specsThatNeed(changed, named.specs.values(), textsNow());
+      const files = [...paths.flatMap((path) => listed(path)), ...needing];
+      if (files.length === 0) continue;
+      await turn(files).catch((thrown: unknown) =>
         say({ event: 'failed', error: thrown instanceof HostError ? thrown.body : asErrorBody(thrown) }),
       );
     }
@@ -100,6 +112,7 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     if (stopped) return;
     stopped = true;
     pending.clear();
+    gone.clear();
     closeWatch();
     const closing = kept?.close() ?? Promise.resolve();
     kept = undefined;
@@ -123,17 +136,17 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     hasRead = true;
   }
 
-  const listedNamed = (spec: NamedSpec): ListedFile =>
-    listedSpec(spec, new Set(filesNow() ?? []), (inner) => readSpec(root, inner));
+  const textsNow = (): SpecTexts => ({ listed: new Set(filesNow() ?? []), read: (inner) => readSpec(root, inner) });
   const listed = (path: string): ListedFile[] => {
     const spec = named.specs.get(path);
-    return spec === undefined ? listedByName(root, path) : [listedNamed(spec)];
+    return spec === undefined ? listedByName(root, path) : [listedSpec(spec, textsNow())];
   };
 
   const watched = await watchFolder(root, {
     onChange({ changed, removed }) {
       for (const path of removed) {
         pending.delete(path);
+        gone.add(path);
         for (const { name } of listed(path)) say({ event: 'removed', name });
       }
       for (const path of changed) pending.add(path);
