@@ -139,6 +139,45 @@ test('at most two run, in the order in which they came, and one per project', as
   expect(order).toEqual(['a', 'c', 'd', 'b']);
 });
 
+test('a job of the command line ends with its connection, running or waiting, and those of others go on', async () => {
+  const { manager, subscriber, toldOf, run, ended } = setUp({ runningMax: 2 });
+  const page: Subscriber = { deliver: () => undefined };
+  const terminal: Subscriber = { deliver: () => undefined };
+  manager.start(input('of a page'), 'extension', page);
+  manager.start(input('running'), 'cli', terminal);
+  manager.start(input('waiting'), 'cli', terminal);
+  manager.start(input('of a program'), 'program', subscriber);
+  const running = await run('running');
+  manager.unsubscribe(page);
+  manager.unsubscribe(terminal);
+  expect(running.signal.aborted).toBe(true);
+  expect(manager.status(['running', 'waiting'], subscriber).map(({ state }) => state)).toEqual([
+    'cancelled',
+    'cancelled',
+  ]);
+  (await run('of a page')).finish();
+  manager.unsubscribe(subscriber);
+  expect(manager.status(['of a program'], subscriber)).toMatchObject([{ state: 'running' }]);
+  (await run('of a program')).finish();
+  await ended('of a program');
+  expect(toldOf('waiting')).toEqual([]);
+});
+
+test('a job of the command line goes on while another connection waits for it', async () => {
+  const { manager, subscriber, run, ended } = setUp();
+  const first: Subscriber = { deliver: () => undefined };
+  manager.start(input('a'), 'cli', first);
+  manager.start(input('b'), 'cli', first);
+  manager.start(input('a'), 'cli', subscriber);
+  manager.status(['b'], subscriber);
+  manager.unsubscribe(first);
+  (await run('a')).finish();
+  expect(await ended('a')).toMatchObject({ state: 'done' });
+  const other = await run('b');
+  manager.unsubscribe(subscriber);
+  expect(other.signal.aborted).toBe(true);
+});
+
 test('the same id and content attaches, before and after the end; other content is CV014', async () => {
   const { manager, subscriber, run, ended, order } = setUp();
   manager.start(input('a'), 'extension', subscriber);

@@ -141,11 +141,8 @@ export class JobManager {
     const known = job ?? this.#find(id);
     if (known === undefined) throw new CodedError('CV012');
     if (known.owner !== owner) throw new CodedError('CV013');
-    if (job === undefined) return known.status;
-    this.#end(job, 'cancelled', null, null);
-    job.controller.abort();
-    setImmediate(() => this.#pump());
-    return job.status;
+    if (job !== undefined) this.#cancel(job);
+    return job?.status ?? known.status;
   }
 
   /** Statuses of the jobs that are known, and from now on their events. */
@@ -160,11 +157,17 @@ export class JobManager {
     return statuses;
   }
 
-  /** Forgets a connection; its jobs go on. */
+  /**
+   * Forgets a connection. Its jobs go on, but for those of the command line that nobody waits for any more: a page asks
+   * again, a command that was ended does not.
+   */
   unsubscribe(subscriber: Subscriber): void {
     for (const listener of this.#leaving) listener(subscriber);
-    for (const [job, subscribers] of this.#subscribers) {
-      if (subscribers.delete(subscriber) && subscribers.size === 0) this.#subscribers.delete(job);
+    for (const [id, subscribers] of this.#subscribers) {
+      if (!subscribers.delete(subscriber) || subscribers.size > 0) continue;
+      this.#subscribers.delete(id);
+      const job = this.#active.get(id);
+      if (job?.owner === 'cli') this.#cancel(job);
     }
   }
 
@@ -201,6 +204,12 @@ export class JobManager {
     this.#stopped = true;
     this.#endAll('failed', errorBody('CV015'));
     await Promise.all(this.#settling.values());
+  }
+
+  #cancel(job: ActiveJob): void {
+    this.#end(job, 'cancelled', null, null);
+    job.controller.abort();
+    setImmediate(() => this.#pump());
   }
 
   #endAll(state: 'cancelled' | 'failed', error: ErrorBody | null, project?: string): number {

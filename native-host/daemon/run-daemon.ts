@@ -137,6 +137,8 @@ export async function runDaemon(settings: DaemonSettings): Promise<RunningDaemon
       note: log,
     });
     undo.push(() => server.close());
+    // Begun while whoever waits can still be told.
+    undo.push(() => void jobs.stop());
     undo.push(() => http.close());
     await http.begin();
     try {

@@ -25,7 +25,7 @@ async function watch(options: Options): Promise<void> {
   const running = await watchProject({ root: realFolder(project), daemon, jobs: JOBS, all, tell });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running.stop());
   if ((await running.over) === 'gone') throw new CodedError('CV032', options.project);
-  // What was being verified is not waited for: it is stored, and the next look at the same text finds it.
+  // What was being verified is not waited for: the daemon cancels it.
   process.exit();
 }
 
