@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { flagsFor } from '../c/c-flags.ts';
 import type { BackendContext, Obligation } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { layTexts } from '../formal/lay-texts.ts';
 import { pathArgument } from '../tool-place.ts';
+import type { Tree } from '../tree.ts';
 import { readMessages, type FramaCMessage } from './frama-c-messages.ts';
 import { isOpen, readProperties, type Property } from './frama-c-properties.ts';
 
@@ -13,11 +17,11 @@ export const INSTALL = 'apt-get install frama-c-base why3 z3 gcc';
 const AS_READ = '-- as read --';
 
 /**
- * Runs Frama-C with a home of its own. Its preprocessor is GCC's over Frama-C's headers alone; a text that has it read
- * any other file is not analysed, nor one that calls a part of itself Frama-C's library, of which nothing is told.
- * Which names the text's conditions ask for, only the preprocessor knows. Debian's build finds its plug-ins by a file
- * in /etc, which is not shown. Messages go to the one stream, the properties and the text as Frama-C read it to the
- * other.
+ * Runs Frama-C with a home of its own. Its preprocessor is GCC's over the project's headers, by the project's flags,
+ * and over Frama-C's for those of the system; a text that has it read any other file is not analysed, nor one that
+ * calls a part of itself Frama-C's library, of which nothing is told. Which names the text's conditions ask for, only
+ * the preprocessor knows. Debian's build finds its plug-ins by a file in /etc, which is not shown. Messages go to the
+ * one stream, the properties and the text as Frama-C read it to the other.
  */
 const ANALYSE = `
 export HOME=/private
@@ -27,26 +31,32 @@ if ! frama-c -plugins >/dev/null 2>&1; then
 fi
 cat > /private/cpp.sh <<'END'
 share=$(frama-c -print-share-path); last=
-gcc -E -C -nostdinc -I. "$@" || exit 1
+case "$*" in *-D__FRAMAC__*) flags=@/private/flags ;; *) flags= ;; esac
+gcc -E -C -nostdinc $flags "$@" || exit 1
 for arg; do
   shift
   if [ "$last" = -o ]; then out=$arg; elif [ "$arg" != -o ] && [ "$arg" != -dD ]; then in=$arg; set -- "$@" "$arg"; fi
   last=$arg
 done
 outside=$(sed -n 's/^# [0-9][0-9]* "\\(.*\\)".*/\\1/p' "$out" | grep -v -x \\
-  -e '<built-in>' -e '<command-line>' -e "$in" -e "$PWD/[^/]*" -e "$share/libc/[a-z0-9_/]*[.]h" \\
-  -e "$share/libc/[a-z]*/[.][.]/[a-z0-9_]*[.]h" | head -n 1)
+  -e '<built-in>' -e '<command-line>' -e "$in" -e "$share/libc/[a-z0-9_/]*[.]h" \\
+  -e "$share/libc/[a-z]*/[.][.]/[a-z0-9_]*[.]h" | sort -u | while IFS= read -r each; do
+  case "$(realpath -- "$each")" in "$PWD"/*) ;; *) echo "$each" ;; esac
+done | head -n 1)
 if [ -n "$outside" ]; then
   echo "OUTSIDE: $outside" >&2
   exit 1
 fi
-case "$*" in *-D__FRAMAC__*) ;; *) exit 0 ;; esac
-own() { sed -n -e '/^# [0-9][0-9]* "/h' -e "/$1/{G;s/\\n/ @ /;p;}" "$2" | grep -F " \\"$in\\""; }
+if [ -z "$flags" ]; then exit 0; fi
+own() {
+  sed -n -e '/^# [0-9][0-9]* "/h' -e "/$1/{G;s/\\n/ @ /;p;}" "$2" |
+    grep -v -E " @ # [0-9]+ \\"(<|$share/)[^\\"]*\\"[ 0-9]*\\$"
+}
 if own fc_stdlib "$out" >/dev/null; then
   echo 'HIDDEN: fc_stdlib' >&2
   exit 1
 fi
-gcc -E -dU -nostdinc -I. "$@" 2>/dev/null > /private/asked
+gcc -E -dU -nostdinc $flags "$@" 2>/dev/null > /private/asked
 { own '^#undef _' /private/asked; own '^#define __FRAMAC__ ' /private/asked; } |
   sed 's/^#[a-z]* \\([A-Za-z0-9_]*\\).*/CONDITION: \\1/' | sort -u >&2
 exit 0
@@ -65,7 +75,7 @@ export interface FramaCReport {
   messages: FramaCMessage[];
   /** All that it printed. */
   printed: string;
-  /** Of the text itself, and whatever is open elsewhere; null where it was not analysed. */
+  /** Of the text itself and the project's headers, and whatever is open elsewhere; null where it was not analysed. */
   properties: Property[] | null;
   /** The text as Frama-C read it: its macros expanded, its annotations in one form. */
   asRead: string;
@@ -87,6 +97,30 @@ export const renamesLines = (text: string): boolean =>
     .split(/\n|\*\//)
     .some((part) => /^\s*(?:#|%:)\s*(?:line\b|\d|\/\*)/.test(part));
 
+const MOST_HEADERS = 400;
+const INCLUDED = /^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]/gm;
+
+/** The files of a tree that may be what a text includes, and what those include, by their last name. */
+function headersFor(tree: Tree | undefined, file: Obligation['file']): Map<string, string> {
+  const found = new Map<string, string>();
+  const texts = [file.text];
+  for (const text of texts) {
+    const names = new Set([...text.matchAll(INCLUDED)].map(([, name = '']) => posix.basename(name)));
+    for (const path of tree?.files ?? []) {
+      const isAsked = names.has(posix.basename(path)) && /^[\w./+-]+$/.test(path) && path !== file.name;
+      if (!isAsked || found.has(path) || found.size >= MOST_HEADERS) continue;
+      const header = tree?.text(path);
+      if (header === undefined) continue;
+      found.set(path, header);
+      texts.push(header);
+    }
+  }
+  return found;
+}
+
+/** A line of a file of arguments, as GCC reads it. */
+const quoted = (argument: string): string => argument.replaceAll(/[\s'"\\]/g, String.raw`\$&`);
+
 /** GCC on Linux defines none of these either. */
 const ELSEWHERE =
   /^_(?:WIN32|WIN64|MSC_VER|_cplusplus|_clang__|_APPLE__|_MINGW32__|_CYGWIN__|_FreeBSD__|_ANDROID__|_EMSCRIPTEN__)$/;
@@ -103,20 +137,24 @@ const isOnlyDefined = (name: string, text: string): boolean =>
  * own) is a verdict.
  */
 export async function runFramaC(
-  { file }: Pick<Obligation, 'file'>,
+  { file, tree }: Pick<Obligation, 'file' | 'tree'>,
   context: Pick<BackendContext, 'makeFolder' | 'run'>,
   options: readonly string[],
   wallMs: number,
 ): Promise<{ verdict: Verdict } | FramaCReport> {
-  if (renamesLines(file.text))
+  const headers = headersFor(tree, file);
+  if ([file.text, ...headers.values()].some(renamesLines))
     return {
       verdict: { kind: 'unsupported', findings: [], reason: 'a directive may call its lines or its file otherwise' },
     };
-  const name = file.name.slice(file.name.lastIndexOf('/') + 1);
-  const run = await layTexts(context, new Map([[name, file.text]]));
+  const name = file.name;
+  const run = await layTexts(context, new Map([...headers, [name, file.text]]));
+  const own = context.makeFolder();
+  const flags = tree === undefined ? [] : flagsFor(tree, name).args.filter((each) => !each.startsWith('-std='));
+  await writeFile(join(own.path, 'flags'), flags.map(quoted).join('\n'));
   const ended = finish(
     await run('/bin/sh', ['-c', ANALYSE, 'sh', pathArgument(name), ...options], {
-      writable: [{ from: context.makeFolder(), to: '/private' }],
+      writable: [{ from: own, to: '/private' }],
       limits: { wallMs: Math.round(wallMs), memoryBytes: 4_096 * 1_024 * 1_024 },
     }),
     'frama-c',
@@ -140,10 +178,12 @@ export async function runFramaC(
     };
   if (/Prover 'z3' not found/.test(printed))
     return { verdict: { kind: 'unknown', findings: [], reason: `Frama-C does not find Z3 (${INSTALL})` } };
+  const isAsked = (each: Property): boolean => each.file === name || headers.has(each.file) || isOpen(each);
+  const texts = [file.text, ...headers.values()].join('\n').replaceAll(/^([ \t]*#[ \t]*endif)\b.*$/gm, '$1');
   const { table, asRead } = printedParts(ended.stdout);
-  const properties = table === '' ? null : readProperties(table).filter((each) => each.file === name || isOpen(each));
+  const properties = table === '' ? null : readProperties(table).filter(isAsked);
   const conditions = [...printed.matchAll(/^CONDITION: (\w+)$/gm)]
     .map(([, asked = '']) => asked)
-    .filter((asked) => !ELSEWHERE.test(asked) && !isOnlyDefined(asked, file.text));
+    .filter((asked) => !ELSEWHERE.test(asked) && !isOnlyDefined(asked, texts));
   return { messages: readMessages(printed, name), printed, properties, asRead, conditions };
 }

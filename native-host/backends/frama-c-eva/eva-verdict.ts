@@ -1,7 +1,8 @@
+import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../../backend-kit/decide.ts';
 import { grantedInAcsl } from '../../backend-kit/frama-c/acsl.ts';
-import { isOpen, type Property } from '../../backend-kit/frama-c/frama-c-properties.ts';
+import { isOpen, placeWords, type Property } from '../../backend-kit/frama-c/frama-c-properties.ts';
 import type { FramaCReport } from '../../backend-kit/frama-c/run-frama-c.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 
@@ -15,15 +16,7 @@ export function evaVerdict(
   if (open.length > 0)
     return {
       kind: 'unknown',
-      findings: open.map(({ line, kind, formula }) => ({
-        file: file.name,
-        range: rangeAt(file.text, { line, column: 1 }, 'bytes'),
-        rule: kind.replaceAll(/\W+/g, '-'),
-        backend: 'frama-c-eva',
-        message: `Eva cannot rule out that this fails: ${kind}: ${formula}`.slice(0, 300),
-        severity: 'warning',
-        category: 'logic_error',
-      })),
+      findings: open.map((property) => alarm(property, file)),
       reason: `Eva could not rule out ${counted(open.length, 'fault')}`,
       extent,
     };
@@ -39,7 +32,10 @@ export function evaVerdict(
       extent,
     };
   const [, analysed = '', all = ''] = coverage;
-  const unchecked = [...grantedInAcsl(asRead, file.text), ...properties.filter(isGranted).map(granted)];
+  const unchecked = [
+    ...grantedInAcsl(asRead, file.text),
+    ...properties.filter(isGranted).map((each) => granted(each, file)),
+  ];
   const warned = messages.filter(({ kind }) => kind === 'warning').map(({ text }) => text.slice(0, 120));
   const elsewhere = calledElsewhere(asRead, printed);
   const undecided = [
@@ -71,10 +67,24 @@ const isGranted = (property: Property): boolean =>
   property.kind !== 'user hypothesis' &&
   (property.status === 'Considered valid' || (property.status !== 'Valid' && isDescription(property)));
 
-function granted(property: Property): string {
-  const { line, function: name, kind, formula } = property;
+function alarm(property: Property, file: { name: string; text: string }): Finding {
+  const isOwn = property.file === file.name;
+  const where = isOwn ? '' : `${placeWords(property, file)}: `;
+  return {
+    file: file.name,
+    range: rangeAt(file.text, { line: isOwn ? property.line : 1, column: 1 }, 'bytes'),
+    rule: property.kind.replaceAll(/\W+/g, '-'),
+    backend: 'frama-c-eva',
+    message: `${where}Eva cannot rule out that this fails: ${property.kind}: ${property.formula}`.slice(0, 300),
+    severity: 'warning',
+    category: 'logic_error',
+  };
+}
+
+function granted(property: Property, file: { name: string }): string {
+  const { function: name, kind, formula } = property;
   const said = isDescription(property) ? `that it ${formula}` : `its ${kind} ${formula}`;
-  return `line ${line}: of ${name}, ${said}`.replace(/;$/, '');
+  return `${placeWords(property, file)}: of ${name}, ${said}`.replace(/;$/, '');
 }
 
 /** Functions that Eva did not come to, though something may: given to `qsort` or `atexit`, or constructors. */

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../../backend-kit/decide.ts';
 import { grantedInAcsl, hasUnion } from '../../backend-kit/frama-c/acsl.ts';
 import type { FramaCMessage } from '../../backend-kit/frama-c/frama-c-messages.ts';
-import { isOpen, type Property } from '../../backend-kit/frama-c/frama-c-properties.ts';
+import { isOpen, placeWords, type Property } from '../../backend-kit/frama-c/frama-c-properties.ts';
 import type { FramaCReport } from '../../backend-kit/frama-c/run-frama-c.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 
@@ -53,7 +53,7 @@ export function wpVerdict(
     return { kind: 'vacuous', findings: [], reason, extent };
   const unchecked = [
     ...grantedInAcsl(asRead, file.text),
-    ...grantedBy(properties),
+    ...grantedBy(properties, file),
     ...(hasUnion(asRead) ? ['that no member of a union is read where another was written'] : []),
     ...hypotheses(messages),
   ];
@@ -93,10 +93,10 @@ const goalsAmiss = (printed: string): string[] =>
     });
 
 /** Contracts of functions that have no body here. */
-const grantedBy = (properties: readonly Property[]): string[] =>
+const grantedBy = (properties: readonly Property[], file: { name: string }): string[] =>
   properties
     .filter(({ status, kind }) => status === 'Considered valid' && kind !== 'user hypothesis')
-    .map(({ line, function: name, kind, formula }) => `line ${line}: ${name} has no body: ${kind} ${formula}`);
+    .map((each) => `${placeWords(each, file)}: ${each.function} has no body: ${each.kind} ${each.formula}`);
 
 /** What WP's model of memory wants of callers, and nobody proves. */
 const hypotheses = (messages: readonly FramaCMessage[]): string[] =>
@@ -115,14 +115,17 @@ const isWarning = (message: FramaCMessage): boolean =>
   message.from !== 'wp:pedantic-assigns' &&
   !message.text.startsWith('Missing assigns clause');
 
-const unproved = ({ line, kind, formula }: Property, file: { name: string; text: string }): Finding => {
+const unproved = (property: Property, file: { name: string; text: string }): Finding => {
+  const { kind, formula } = property;
   const isStated = STATED.test(kind);
+  const isOwn = property.file === file.name;
+  const where = isOwn ? '' : `${placeWords(property, file)}: `;
   return {
     file: file.name,
-    range: rangeAt(file.text, { line, column: 1 }, 'bytes'),
+    range: rangeAt(file.text, { line: isOwn ? property.line : 1, column: 1 }, 'bytes'),
     rule: kind.replaceAll(/\W+/g, '-'),
     backend: 'frama-c-wp',
-    message: `Frama-C's WP could not prove it: ${kind}: ${formula}`.slice(0, 300),
+    message: `${where}Frama-C's WP could not prove it: ${kind}: ${formula}`.slice(0, 300),
     severity: isStated ? 'warning' : 'info',
     ...(isStated ? { category: 'semantic_mismatch', subcategory: 'violated_contract' } : { category: 'logic_error' }),
   };

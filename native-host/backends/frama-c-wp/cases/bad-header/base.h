@@ -1,0 +1,1 @@
+#define BASE 5

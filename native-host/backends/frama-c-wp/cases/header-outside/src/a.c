@@ -1,0 +1,5 @@
+#include "lim.h"
+/*@ ensures \result == 1; */
+int one(void) {
+  return 1;
+}

@@ -1,0 +1,1 @@
+#include "../../etc/os-release"
