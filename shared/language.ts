@@ -93,6 +93,12 @@ export function languageOfFile(name: string): LanguageId | undefined {
   return dot < 0 ? undefined : LANGUAGE_IDS.find((id) => LANGUAGES[id].extensions.includes(extension));
 }
 
+/** A path with the extension of a language in the place of its own. */
+export function nameOfLanguage(language: LanguageId, path: string): string {
+  const [, folder = '', stem = ''] = /^(.*\/)?(.*?)(?:\.[^.]*)?$/s.exec(path) ?? [];
+  return `${folder}${stem === '' ? 'block' : stem}.${LANGUAGES[language].extensions[0]}`;
+}
+
 /** The file name that a block of this language gets when it names none. */
 export function defaultFileName(language: LanguageId): string {
   return `block.${LANGUAGES[language].extensions[0]}`;

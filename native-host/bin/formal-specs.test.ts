@@ -247,3 +247,44 @@ test('a file is what the nearest context file names it as', async () => {
   rmSync(join(project, 'b.query'));
   expect((await bench.cli(project, ['context', 'show'])).err).toContain('warning: CV160: ');
 });
+
+testTools('in its project a spec is verified under a name of its language, and told by its own', async () => {
+  const project = await bench.repository('no-extension');
+  write(project, {
+    '.claude-context.toml': [
+      '[formal_specs]',
+      'coq = ["proofs/sum", "proofs/wrong"]',
+      'dafny = "proofs/even.text"',
+      'tla_plus = "model/counter"',
+    ].join('\n'),
+    'proofs/sum': `Require Import Three.\nTheorem is_three : three = 3.\nProof. reflexivity. Qed.\n`,
+    'proofs/wrong': FALSE_COQ,
+    'proofs/wrong.v': COQ,
+    'proofs/Three.v': 'Definition three := 3.\n',
+    'proofs/even.text': USES_TWICE,
+    'proofs/Twice.dfy': TWICE,
+    'model/counter':
+      '---- MODULE counter ----\nEXTENDS Naturals\nCONSTANT N\nVARIABLE x\nInit == x = 0\n' +
+      "Next == x' = (x + 1) % N\nInv == x < 3\n====\n",
+    'model/counter.cfg': 'INIT Init\nNEXT Next\nCONSTANT N = 3\nINVARIANT Inv\n',
+  });
+  expect((await bench.cli(project, ['init', '.', '--no-file'])).code).toBe(0);
+  await bench.git(project, 'add', '-A');
+  await bench.git(project, 'commit', '-q', '-m', 'first');
+  const verify = (file: string): ReturnType<Bench['cli']> => bench.cli(project, ['verify', file]);
+  for (const file of ['proofs/sum', 'proofs/even.text']) {
+    const { code, out } = await verify(file);
+    expect(out).toMatch(new RegExp(`^${file}: proved \\(`));
+    expect(code).toBe(0);
+  }
+  const model = await verify('model/counter');
+  expect(model).toMatchObject({ code: 0, out: expect.stringMatching(/^model\/counter: model checked, code not /) });
+  const wrong = await verify('proofs/wrong');
+  expect(wrong.code).toBe(1);
+  expect(wrong.out).toMatch(/^proofs\/wrong:2:\d+: problem: /m);
+  expect(wrong.out).not.toContain('wrong_.v');
+  write(project, { 'proofs/Three.v': 'Definition three := 2 + 1.\n', 'proofs/even.text': `${USES_TWICE}\n` });
+  await bench.git(project, 'add', '-A');
+  const since = await bench.cli(project, ['run', '-p', '.', '--against', 'HEAD', '-f', 'json']);
+  expect(toldSpecs(since.out)).toEqual(['proofs/even.text dafny clean proved', 'proofs/sum coq clean proved']);
+});

@@ -16,6 +16,7 @@ import type { SymbolCache } from '../project/symbol-index.ts';
 import type { WritableFolder } from '../sandbox/sandbox-folder.ts';
 import { comparedWith } from './target.ts';
 import { NO_PACKAGES, type FindPackages, type FoundPackages } from './project-packages.ts';
+import { underShownName } from './shown-name.ts';
 import type { CheckPolicy, TreeSource, Target } from './target.ts';
 import { ownCopies, ownCopiesNote } from './tests-beside.ts';
 
@@ -74,19 +75,22 @@ export async function openProjectTarget(
       : await findPackages?.({ directory, file: path, text: opened.before, registry, store });
   const about = { ...described, notes: [...described.notes, ...notes, ...(packages?.notes ?? [])] };
   const before = opened.before(path);
-  const withBlock = treeOf(opened, project, packages, 'with');
+  const language = languageOf(path, request.language);
+  const { shown, seen } = underShownName(opened, { space: project.space, path, language });
+  const withBlock = treeOf(seen, project, packages, 'with');
   const target: Target = {
     about,
-    language: languageOf(path, request.language),
-    file: { path, text },
+    language,
+    file: { path: shown, text },
+    ...(shown === path ? {} : { ownPath: path }),
     focus: focusOf(about, text),
     // A file as it lies is no change of itself.
     ...(before === undefined || (request.whole === true && before === text) ? {} : { before }),
     withBlock,
-    withText: (changed) => treeWithText(opened, project, packages, { path, text: changed }),
-    baseline: request.whole === true ? null : treeOf(opened, project, packages, 'without'),
-    textBefore: opened.before,
-    textAfter: opened.after,
+    withText: (changed) => treeWithText(seen, project, packages, { path: shown, text: changed }),
+    baseline: request.whole === true ? null : treeOf(seen, project, packages, 'without'),
+    textBefore: seen.before,
+    textAfter: seen.after,
     policy: project.policy,
     allTests: request.allTests === true,
     close: () => Promise.resolve(),

@@ -34,6 +34,8 @@ export interface Target {
   language: LanguageId;
   /** The block's file with the block in it. */
   file: { path: string; text: string };
+  /** What the file is told by, where checks are shown it by another name. */
+  ownPath?: string;
   /** Lines of the file that are the block's, from 1, inclusive. */
   focus: { startLine: number; endLine: number };
   /** The file without the block, where there is one. */

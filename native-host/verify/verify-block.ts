@@ -27,6 +27,7 @@ import { redactorFor } from './redact.ts';
 import { repairRound } from './repair-round.ts';
 import { requiredChecks, unansweredChecks } from './required-checks.ts';
 import { statedIn, withChangedStatement } from './stated.ts';
+import { underOwnName } from './shown-name.ts';
 import { isRow, refusedChecks, runChecks, withoutReplaced } from './run-checks.ts';
 import { openScratchTarget } from './scratch-target.ts';
 import { withSecondVersion, type Compared, type Target } from './target.ts';
@@ -96,6 +97,7 @@ export async function verifyBlock(
     if (found.declarations !== undefined) target.declarations = found.declarations;
     const notChecked = [...leftOut, ...found.notChecked];
     const { language, file } = target;
+    const path = target.ownPath ?? file.path;
     const runs = snapshot === undefined ? undefined : deps.whatRuns(snapshot, commandsOf(target));
     const permission = deps.permissions?.mayRunCode(project, runs) ?? false;
     const context: CheckContext = {
@@ -113,7 +115,7 @@ export async function verifyBlock(
       ...(deps.records === undefined ? {} : { records: deps.records }),
       ...access,
     };
-    const facts = { job, file: file.path, language, project };
+    const facts = { job, file: path, language, project };
     const before = await runProjectHooks('pre-verify', target, facts, context, options.signal);
     const blocked = blockedBy(before);
     const plan = planChecks(deps.backends, target, context.mayRunCode).filter(
@@ -135,7 +137,8 @@ export async function verifyBlock(
             deps.deadlineMs,
           )
         : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
-    const rows = withoutReplaced(made.filter(isRow), deps.backends, target.policy);
+    const told = made.map((result) => underOwnName(result, { shown: file.path, own: path }));
+    const rows = withoutReplaced(told.filter(isRow), deps.backends, target.policy);
     const results = withChangedStatement(mergeFindings(rows));
     const asking = target.messages?.request;
     const stated = statedIn(language, source, asking === undefined ? undefined : await deps.mask(asking));
@@ -168,7 +171,7 @@ export async function verifyBlock(
       createdAt: deps.clock.now().toISOString(),
       language,
       languageSource: language === request.language ? request.languageSource : 'file',
-      file: file.path,
+      file: path,
       codeHash: createHash('sha256').update(code).digest('hex'),
       source,
       project,
