@@ -284,6 +284,18 @@ test('patterns: made of what was recorded, guided by hand, and that taken back',
   });
 });
 
+test('a daemon whose token is gone: the doctor names its process, and ending that mends it', async () => {
+  await run(['daemon', 'start']);
+  rmSync(join(scratch, 'home/state/token'));
+  expect((await run(['daemon', 'status'])).err).toMatch(/^CV006/);
+  const told = (await run(['doctor'])).out;
+  const pid = /WRONG .*daemon: CV006.*\n +fix: kill (\d+)\n/.exec(told)?.[1];
+  if (pid === undefined) throw new Error(told);
+  process.kill(Number(pid), 'SIGTERM');
+  await expect.poll(async () => (await run(['daemon', 'status'])).err).toMatch(/^CV040/);
+  expect((await run(['daemon', 'start'])).code).toBe(0);
+}, 60_000);
+
 test('install, uninstall and doctor', async () => {
   const profile = join(scratch, 'profile');
   expect((await run(['install', '--browser', 'chromium', '--user-data-dir', profile])).out).toContain(

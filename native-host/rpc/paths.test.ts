@@ -15,13 +15,19 @@ test('without any variable everything lies under the home directory, the socket 
 test('XDG variables are followed, relative ones ignored', () => {
   const env = { XDG_RUNTIME_DIR: '/run/user/1000', XDG_DATA_HOME: '/d', XDG_STATE_HOME: 'state' };
   const paths = pathsFor({ ...user, env });
-  expect(paths.socket).toBe('/run/user/1000/claude-verify.sock');
   expect(paths.data).toBe('/d/claude-verify');
   expect(paths.state).toBe('/home/u/.local/state/claude-verify');
 });
 
-test('root without a runtime directory uses /run', () => {
-  expect(pathsFor({ uid: 0, homedir: '/root', tmpdir: '/tmp', env: {} }).socket).toBe('/run/claude-verify.sock');
+test.each([
+  ['a user', 1000],
+  ['root', 0],
+])("two home directories of %s have two sockets, each where its daemon's token is", (_, uid) => {
+  for (const env of [{}, { XDG_RUNTIME_DIR: '/run/user/1000' }]) {
+    const [first, second] = ['/home/a', '/home/b'].map((homedir) => pathsFor({ uid, homedir, tmpdir: '/tmp', env }));
+    expect(first?.socket).not.toBe(second?.socket);
+    for (const paths of [first, second]) expect(paths?.socket.startsWith(`${paths.state}/`)).toBe(true);
+  }
 });
 
 test('CLAUDE_VERIFY_HOME moves every path, whatever else is set', () => {

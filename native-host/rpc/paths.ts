@@ -73,10 +73,8 @@ export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroun
     moved !== undefined
       ? path.join(moved, 'state')
       : path.join(absolute(env['XDG_STATE_HOME']) ?? path.join(home, '.local', 'state'), 'claude-verify');
-  const runtime = moved === undefined ? absolute(env['XDG_RUNTIME_DIR']) : undefined;
-  let wanted = path.join(state, 'run', 'daemon.sock');
-  if (runtime !== undefined) wanted = path.join(runtime, 'claude-verify.sock');
-  else if (moved === undefined && uid === 0) wanted = '/run/claude-verify.sock';
+  // Beside the token: who has another state folder finds another daemon, not one that refuses its token.
+  const wanted = path.join(state, 'run', 'daemon.sock');
   return {
     data,
     state,

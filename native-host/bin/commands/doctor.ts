@@ -96,7 +96,12 @@ async function daemonState(paths: Paths): Promise<InstallFacts['daemon']> {
     return { state: 'ready', version: readHolder(paths.holder)?.version ?? VERSION };
   } catch (error) {
     if (error instanceof CodedError && error.code === 'CV040') return { state: 'stopped' };
-    return { state: 'error', error: error instanceof HostError ? error.body : asErrorBody(error) };
+    const body = error instanceof HostError ? error.body : asErrorBody(error);
+    const holder = readHolder(paths.holder);
+    // Its mend is this command.
+    if (body.code === 'CV006' && holder !== undefined)
+      return { state: 'error', error: { ...body, mend: `kill ${holder.pid}` } };
+    return { state: 'error', error: body };
   }
 }
 
