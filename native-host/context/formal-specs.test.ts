@@ -72,12 +72,12 @@ describe('what [formal_specs] names', () => {
     [
       'is of a language that nothing checks',
       'isabelle = "x.thy"',
-      'CV163 [formal_specs] isabelle: no language that is checked here is called so (x.thy).',
+      'CV163 [formal_specs] isabelle: no language of formal specs is called so (x.thy).',
     ],
     [
       'is of a language that is not formal',
       'python = "a.py"',
-      'CV163 [formal_specs] python: no language that is checked here is called so (a.py).',
+      'CV163 [formal_specs] python: no language of formal specs is called so (a.py).',
     ],
     [
       'is a folder',

@@ -49,7 +49,7 @@ const entriesOf = (section: Section = {}): Entry[] =>
     (typeof value === 'string' ? [value] : value).map((text) => ({ key, text: text.replace(/^(?:\.\/)+/, '') })),
   );
 
-/** The language that a key stands for: `tla_plus`, `smt`, or as a fence calls it. Undefined where nothing checks it. */
+/** The language that a key stands for: `tla_plus`, `smt`, or as a fence calls it. Undefined for no formal one. */
 function languageOfKey(key: string): LanguageId | undefined {
   const language = languageOfWord(key.replaceAll('_', ''));
   return language !== undefined && FORMAL_LANGUAGES.has(language) ? language : undefined;
@@ -102,7 +102,7 @@ export function findSpecs(section: Section, files: SpecFiles): FoundSpecs {
     const { key, text } = entry;
     const language = languageOfKey(key);
     if (language === undefined) {
-      tell('CV163', `${key}: no language that is checked here is called so (${text})`);
+      tell('CV163', `${key}: no language of formal specs is called so (${text})`);
       continue;
     }
     const { paths, problem } = pathsOf(entry, language, files);

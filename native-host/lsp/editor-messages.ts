@@ -72,8 +72,14 @@ export const executeCommandSchema = z.object({
   workDoneToken: z.optional(z.union([z.string(), z.int()])),
 });
 
-/** Which document a command is about. */
-export const aboutDocumentSchema = z.object({ uri });
+/** Which document a command is about: its address alone, too, as Helix lets a person type it. */
+export const aboutDocumentSchema = z.union([
+  z.object({ uri }),
+  z.pipe(
+    uri,
+    z.transform((address) => ({ uri: address })),
+  ),
+]);
 
 /** Which finding of which report a command is about. */
 export const aboutFindingSchema = z.object({ uri, report: id, finding: namedFindingSchema });

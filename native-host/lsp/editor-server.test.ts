@@ -116,9 +116,12 @@ test('all brings types and lint with their fixes; a whole verification tells its
   const fix = (await editor.actions(uri, 0)).find(({ edit }) => edit !== undefined);
   expect(fix?.edit?.documentChanges).toMatchObject([{ textDocument: { uri, version: 1 } }]);
   await editor.command(COMMANDS.verifyFile, { uri });
+  // As a person types it, where the editor lets the argument be typed.
+  await editor.command(COMMANDS.verifyFile, uri);
   expect(new Set(editor.progress.map(({ value }) => value.kind))).toEqual(new Set(['begin', 'report', 'end']));
   expect(editor.statuses.at(-1)?.text).not.toContain('other checks');
-  await expect(editor.command(COMMANDS.verifyFile, { uri: 'file:///nowhere' })).rejects.toThrow('not open');
+  for (const nowhere of [{ uri: 'file:///nowhere' }, 'file:///nowhere', undefined])
+    await expect(editor.command(COMMANDS.verifyFile, nowhere)).rejects.toThrow('not open');
 });
 
 test('two editors on one file, a text that was never saved, a file that is gone, an unknown language', async () => {
