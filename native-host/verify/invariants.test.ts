@@ -19,6 +19,16 @@ const finding: fc.Arbitrary<Finding> = fc.record({
 const text = fc.string({ unit: fc.constantFrom('a', 'é', '👋', '\n', '\r\n', '\r', ' '), maxLength: 60 });
 const source = (code: string) => ({ file: 'block.ts', text: code, backend: 'own' });
 
+test('a reason is a line, whatever a tool wrote', () => {
+  const said = (reason: string): unknown => {
+    const verdict = enforceInvariants({ kind: 'crashed', findings: [], reason }, source('a'));
+    return verdict.kind === 'crashed' ? verdict.reason : verdict;
+  };
+  expect(said('Format not specified\n')).toBe('Format not specified');
+  expect(said('  it failed:\r\n\n  twice')).toBe('it failed: twice');
+  expect(said('as it  is')).toBe('as it  is');
+});
+
 test('every range lies inside the text, starts before it ends, and comes in order', () => {
   fc.assert(
     fc.property(text, fc.array(finding, { maxLength: 8 }), (code, findings) => {

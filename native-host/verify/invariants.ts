@@ -17,7 +17,8 @@ export interface VerdictSource {
 /**
  * What the frame promises of every verdict, whatever the backend did: the form of the schema, findings of this backend
  * in this file or another of its tree, with ranges inside the text, in order, at most `LIMITS.findingsPerCheck` of them
- * (errors are kept first), and errors exactly in a refutation. A verdict that contradicts itself becomes `crashed`.
+ * (errors are kept first), errors exactly in a refutation, and a reason of one line. A verdict that contradicts itself
+ * becomes `crashed`.
  */
 export function enforceInvariants(verdict: Verdict, source: VerdictSource): Verdict {
   const parsed = verdictSchema.safeParse(verdict);
@@ -35,8 +36,16 @@ export function enforceInvariants(verdict: Verdict, source: VerdictSource): Verd
       ? whole
       : worstFirst(whole).slice(0, LIMITS.findingsPerCheck).toSorted(byPlace(source.file));
   const dropped = (checked.findingsDropped ?? 0) + whole.length - kept.length;
-  return { ...checked, findings: kept, ...(dropped > 0 ? { findingsDropped: dropped } : {}) };
+  const told = 'reason' in checked ? { ...checked, reason: inOneLine(checked.reason) } : checked;
+  return { ...told, findings: kept, ...(dropped > 0 ? { findingsDropped: dropped } : {}) };
 }
+
+/** What a tool wrote over several lines, or with the end of a line. */
+const inOneLine = (reason: string): string =>
+  toLines(reason)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 /** The range moved inside the text: an existing line, columns within it, the end not before the start. */
 function clampRange(range: Range, lines: readonly string[]): Range {
