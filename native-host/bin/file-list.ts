@@ -1,5 +1,5 @@
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
-import type { LanguageId } from '../../shared/language.ts';
+import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { FileName, LeftFile, VerifiedFile } from '../report/file-set.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { readFile, stat } from 'node:fs/promises';
@@ -55,8 +55,8 @@ export async function readTextOf(file: string): Promise<ReadText> {
 }
 
 /** Name of the file that holds the configuration of a TLA+ module, as TLC looks for it; undefined for other files. */
-export const configurationOf = (file: string): string | undefined =>
-  file.endsWith('.tla') ? file.replace(/\.tla$/, '.cfg') : undefined;
+export const configurationOf = (file: string, language = languageOfFile(file)): string | undefined =>
+  language === 'tlaplus' ? file.replace(/(?:\.[^./]*)?$/, '.cfg') : undefined;
 
 /** The configuration as it goes with a request; one that cannot be read is none. */
 export const configurationBeside = (file: string, read: ReadText): BesideBlock[] =>

@@ -58,3 +58,25 @@ test('without TLC a model whose safety was checked is checked, TLC is named, and
   for (const model of ['Asked', 'Stated'])
     expect(await bench.cli(repo, ['verify', `models/${model}.tla`]), model).toMatchObject({ code: 3 });
 });
+
+test('a model without an extension has its configuration, too, by itself and in its project', async () => {
+  const project = await bench.repository('no-extension');
+  mkdirSync(join(project, 'models'));
+  const files = {
+    '.claude-context.toml': '[formal_specs]\ntla_plus = "models/Count"\n',
+    'models/Count': MODULE,
+    'models/Count.cfg': configuration(2),
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(project, file), text);
+  const checked = { code: 0, out: expect.stringMatching(/models\/Count(?: \(tla_plus\))?: model checked/) };
+  expect(await bench.cli(project, ['verify', 'models/Count', '--no-daemon'])).toMatchObject(checked);
+  expect(await bench.cli(project, ['run', '-p', '.'])).toMatchObject(checked);
+  await bench.git(project, 'add', '-A');
+  expect(await bench.cli(project, ['check', '--staged'])).toMatchObject(checked);
+  await bench.git(project, 'commit', '-q', '-m', 'first');
+  writeFileSync(join(project, 'models/Count.cfg'), configuration(3));
+  await bench.git(project, 'add', '-A');
+  const broken = { code: 1, out: expect.stringContaining('the invariant Small does not hold') };
+  expect(await bench.cli(project, ['check', '--staged'])).toMatchObject(broken);
+  expect(await bench.cli(project, ['run', '-p', '.', '--against', 'HEAD'])).toMatchObject(broken);
+});

@@ -123,7 +123,7 @@ export interface SpecTexts {
 
 /** A spec as a file to be verified, with what it needs beside it. */
 export function listedSpec(spec: NamedSpec, files: SpecTexts): ListedFile {
-  const configuration = configurationNeeded(spec);
+  const configuration = configurationOf(spec.path, spec.language);
   return {
     name: fileName(Buffer.from(spec.path)),
     language: spec.language,
@@ -137,9 +137,6 @@ export function listedSpec(spec: NamedSpec, files: SpecTexts): ListedFile {
     ],
   };
 }
-
-const configurationNeeded = ({ path, language }: NamedSpec): string | undefined =>
-  language === 'tlaplus' ? configurationOf(path) : undefined;
 
 /**
  * The specs that did not change and that need a file which did, or which is gone: a module, or a model's configuration.
@@ -155,7 +152,7 @@ export async function specsThatNeed(
   const withGone: SpecTexts = { ...files, listed: new Set([...changed, ...files.listed]) };
   for (const spec of specs) {
     const folder = folderOf(spec.path);
-    const configuration = configurationNeeded(spec);
+    const configuration = configurationOf(spec.path, spec.language);
     const isModule = (path: string): boolean => path.startsWith(folder) && languageOfFile(path) === spec.language;
     if (changed.has(spec.path) || ![...changed].some((path) => isModule(path) || path === configuration)) continue;
     const needs = [configuration, ...(await modulesOf(spec, withGone)).map(({ path: module }) => module)];

@@ -64,7 +64,7 @@ export async function verifyText(file: string, code: string, options: TextOption
   const { language, source } = languageOfInput(named ?? '-', code, options.language);
   const absolute = named === undefined ? undefined : absolutePath(named, options);
   const name = named === undefined || NO_REQUEST_NAME.test(basename(named)) ? undefined : basename(named);
-  const beside = [...(absolute === undefined ? [] : besideFile(absolute)), ...testsBeside(options)];
+  const beside = [...(absolute === undefined ? [] : besideFile(absolute, language)), ...testsBeside(options)];
   const body: Body = {
     job: randomUUID(),
     code,
@@ -99,8 +99,8 @@ const baseOf = ({ path, project }: TextOptions): string =>
   realFolder(path === undefined || project === undefined ? '.' : project);
 
 /** What a file is never checked without. */
-function besideFile(file: string): BesideBlock[] {
-  const configuration = configurationOf(file);
+function besideFile(file: string, language: LanguageId): BesideBlock[] {
+  const configuration = configurationOf(file, language);
   return configuration === undefined || !existsSync(configuration)
     ? []
     : configurationBeside(configuration, readText(readFileSync(configuration)));

@@ -36,6 +36,10 @@ test.each([
   ['python', '../../etc/passwd', 'block.py'],
   ['python', '.py', 'block.py'],
   ['python', 'na\nme.py', 'block.py'],
+  ['python', 'script', 'block.py'],
+  ['tlaplus', 'models/counter', 'counter.tla'],
+  ['coq', 'sum.query', 'sum.v'],
+  ['coq', 'sum.tla', 'block.v'],
   ['json', `${'x'.repeat(200)}.json`, 'block.json'],
 ] as const)('a %s block called %j is checked as %s', (language, asked, name) => {
   expect(fileNameFor(language, asked)).toBe(name);

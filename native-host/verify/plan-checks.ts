@@ -1,6 +1,7 @@
 import type { Backend } from '../backend-kit/define.ts';
 import { otherText, type CheckPolicy, type Target } from './target.ts';
-import { defaultFileName, languageOfFile, type LanguageId } from '../../shared/language.ts';
+import { FORMAL_LANGUAGES } from '../../shared/formal-language.ts';
+import { defaultFileName, languageOfFile, nameOfLanguage, type LanguageId } from '../../shared/language.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 
 /** One check to be made: over the file by itself, or over the tree. */
@@ -145,11 +146,15 @@ export function selectTreeBackends(
 
 /**
  * The file name that backends see: without folders and, so that every tool takes the code for the same language, with
- * one of the language's extensions. A name that does not fit is replaced by the language's default.
+ * one of the language's extensions. A name that does not fit is replaced by the language's default; a formal text whose
+ * name says no language keeps the rest of it, by which a model's configuration is found.
  */
 export function fileNameFor(language: LanguageId, asked: string | undefined): string {
   const name = asked?.split(/[\\/]/).at(-1) ?? '';
-  return /^[\w.@+ -]{1,100}$/.test(name) && !name.startsWith('.') && languageOfFile(name) === language
-    ? name
+  if (!/^[\w.@+ -]{1,100}$/.test(name) || name.startsWith('.')) return defaultFileName(language);
+  const said = languageOfFile(name);
+  if (said === language) return name;
+  return said === undefined && FORMAL_LANGUAGES.has(language)
+    ? nameOfLanguage(language, name)
     : defaultFileName(language);
 }
