@@ -113,7 +113,7 @@ export function notCheckedKinds({ files }: FileSet): (NotChecked & { files: numb
   return [...kinds.values()].toSorted((a, b) => b.files - a.files);
 }
 
-/** One line: how many files, and how many of each state. */
+/** One line: how many of the files were verified, and how many are of each state. */
 export function totals(set: FileSet): string {
   const counts: FileCounts = countFiles(set);
   const parts = FILE_STATES.filter((state) => counts[state] > 0).map(
@@ -124,8 +124,9 @@ export function totals(set: FileSet): string {
     .flatMap(({ verdict }) => verdict.findings.filter((finding) => finding.muted !== undefined)).length;
   if (muted > 0) parts.push(`${muted} muted`);
   const unread = set.notChecked.length > 0 ? [`${set.notChecked.length} not checked`] : [];
+  const verified = counts.failed > 0 ? `${set.files.length - counts.failed} of ` : '';
   return (
-    `${set.what}: ${countOf(set.files.length, 'file')} verified in ` +
+    `${set.what}: ${verified}${countOf(set.files.length, 'file')} verified in ` +
     `${formatMs(set.ms)}${[...parts, ...unread].map((part, index) => `${index === 0 ? ': ' : ', '}${part}`).join('')}`
   );
 }
