@@ -49,17 +49,24 @@ test.each([
   20_000,
 );
 
-test('a daemon that ends tells whoever waits', async () => {
-  const child = spawn(join(import.meta.dirname, 'claude-verify'), ['verify', 'a.py'], {
-    cwd: project,
-    env: home.env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let err = '';
-  child.stderr.on('data', (chunk) => (err += String(chunk)));
-  await until(async () => (await jobs()) > 0);
-  const { pid } = await client.request('hello', { client: 'test', protocol: PROTOCOL, version: '0' });
-  process.kill(pid, 'SIGTERM');
-  expect(await new Promise((ended) => child.on('close', ended))).toBe(2);
-  expect(err).toMatch(/^CV015/);
-}, 20_000);
+test.each([
+  ['SIGTERM', /^CV015: .*\n {2}Run the command again\.\n$/],
+  ['SIGKILL', /^CV051: .*\n {2}Run the command again: it starts the daemon\.\n$/],
+] as const)(
+  'whoever waits for a daemon that is ended by %s is told, and what to do',
+  async (signal, wanted) => {
+    const child = spawn(join(import.meta.dirname, 'claude-verify'), ['verify', 'a.py'], {
+      cwd: project,
+      env: home.env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let err = '';
+    child.stderr.on('data', (chunk) => (err += String(chunk)));
+    await until(async () => (await jobs()) > 0);
+    const { pid } = await client.request('hello', { client: 'test', protocol: PROTOCOL, version: '0' });
+    process.kill(pid, signal);
+    expect(await new Promise((ended) => child.on('close', ended))).toBe(2);
+    expect(err).toMatch(wanted);
+  },
+  20_000,
+);

@@ -101,6 +101,7 @@ const IN_TERMINAL: Partial<Record<ErrorCode, string>> = {
   CV017: 'Run the command again.',
   CV018: 'Run `claude-verify resume`.',
   CV038: 'Run `claude-verify verify FILE` again, then apply.',
+  CV051: 'Run the command again: it starts the daemon.',
 };
 
 /** An error with what to do in a terminal in place of what to do on the page. */
