@@ -65,7 +65,7 @@ test('stop ends what runs and waits, admits nothing, outlives the daemon; the le
 
   expect((await run('daemon', 'status')).out).toMatch(/everything is stopped; `.*resume` ends that/);
   expect((await run('doctor')).out).toMatch(/everything is stopped[^]*?resume/);
-  expect(await run('resume')).toMatchObject({ code: 0, out: 'nothing is stopped\n' });
+  expect(await run('resume')).toMatchObject({ code: 0, out: 'the emergency stop is over\n' });
   expect((await run('doctor')).out).not.toContain('everything is stopped');
   writeFileSync(gate, '');
   await again.request('verify.start', start('six', gate));

@@ -23,9 +23,11 @@ async function stop(): Promise<void> {
 
 async function resume(options: { region?: string }): Promise<void> {
   const { region } = options;
+  const before = await ask('gate.state', {});
   const { stopped, forbidden } =
     region === undefined ? await ask('gate.resume', {}) : await ask('gate.lift', { region });
-  print(stopped ? 'everything is still stopped' : 'nothing is stopped');
+  const over = before.stopped ? 'the emergency stop is over' : 'nothing was stopped';
+  print(stopped ? 'everything is still stopped' : over);
   for (const { region: name, cause, attemptsLeft } of forbidden)
     print(printable(`not used until it is in order: ${name} (${cause}), ${attemptsLeft} attempts at recovery left`));
 }
