@@ -140,3 +140,28 @@ invariant narrow { forall b: Box . b.width < 1 }
     'line 4, invariants of Chain: the type Chain holds itself, which is not reckoned with',
   );
 });
+
+it.each([
+  ['numbers', 'size: Int', /^.*; `usl compile --to tla` writes a model$/],
+  [
+    'a list',
+    'size: Int, items: List<Int>',
+    /^.*; `usl compile --to tla` writes none of it: the field items of Queue: /,
+  ],
+])(
+  'of a temporal over a type with %s it is said what the compilation to TLA+ makes of it',
+  async (_, fields, wanted) => {
+    const source = `
+type Queue = { ${fields} }
+
+contract Queue::grow(self) {
+    ensures { self'.size == self.size + 1 }
+}
+
+temporal grows { always(size > 3 implies eventually(size > 4)) }
+`;
+    const verdict = await judgedWithout(source, []);
+    const lines = (verdict.notChecked ?? []).filter((words) => words.includes('temporal grows'));
+    expect(lines).toEqual([expect.stringMatching(wanted)]);
+  },
+);

@@ -2,6 +2,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../decide.ts';
 import { rangeBetween } from '../text-position.ts';
+import { compileUslToTla } from './compile-usl-to-tla.ts';
 import { judgeContract, judgePreservation } from './judge-usl-contract.ts';
 import { judgeInvariant, judgeTheorem, judgeTogether } from './judge-usl-property.ts';
 import { parseUsl } from './parse-usl.ts';
@@ -82,13 +83,17 @@ async function judgeItems(model: UslModel, ask: AskUslSolver): Promise<UslOutcom
     const place = invariantsOf(model, record)[0]?.property ?? { start: 0, end: 0 };
     await attempt(`invariants of ${record}`, place, () => judgeTogether(model, record, ask));
   }
-  for (const temporal of model.temporals) outcomes.push(unsupported(`temporal ${temporal.name}`, temporal, NO_START));
+  const { leftOut } = model.temporals.length === 0 ? { leftOut: [] } : compileUslToTla(model);
+  for (const temporal of model.temporals) {
+    const left = leftOut.find(({ start }) => start === temporal.start);
+    const written = left === undefined ? 'a model' : `none of it: ${left.reason}`;
+    outcomes.push(unsupported(`temporal ${temporal.name}`, temporal, `${NO_START} ${written}`));
+  }
   for (const { what, reason, start, end } of model.unjudged) outcomes.push(unsupported(what, { start, end }, reason));
   return outcomes.toSorted((a, b) => a.start - b.start);
 }
 
-const NO_START =
-  'USL names no first state, so nothing is known of where it leads; `usl compile --to tla` writes a model';
+const NO_START = 'USL names no first state, so nothing is known of where it leads; `usl compile --to tla` writes';
 
 const unsupported = (what: string, { start, end }: { start: number; end: number }, words: string): UslOutcome => ({
   what,
