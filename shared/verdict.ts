@@ -173,6 +173,8 @@ export const checkResultSchema = z.object({
   permission: z.optional(permissionSchema),
   /** Of a proof. */
   trust: z.optional(trustSchema),
+  /** Of a portfolio: its name, by which others call its findings, whoever spoke. */
+  portfolio: z.optional(z.string()),
   /** Of a portfolio: who was asked, in the order in which they began, and what each said. */
   voices: z.optional(z.array(voiceSchema)),
   /** That permission was taken back since, or lapsed, which a report is only read with. */

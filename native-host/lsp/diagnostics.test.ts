@@ -66,6 +66,15 @@ test('source, code, severity and what the actions need are told', () => {
   });
 });
 
+test('what a portfolio found is called by its name, and not by the solver that its row is named after', () => {
+  const report = reportOf([findingAt(1)], { backend: 'boolector', check: 'prove' });
+  const shown = shownFindings([report], 'default')[0]!;
+  const ofPortfolio = { ...shown, result: { ...shown.result, title: 'Z3', portfolio: 'smt' } };
+  expect(diagnosticOf(ofPortfolio, { document: documentOf('a\n'), uriOf: () => undefined })).toMatchObject({
+    source: 'claude-verify/smt',
+  });
+});
+
 test('a replayed input stands with the finding that names it, others with the first', () => {
   const report = reportOf(
     [findingAt(1, { message: 'f(0) raises ValueError' }), findingAt(2, { message: 'g(1) raises KeyError' })],

@@ -67,7 +67,8 @@ export function diagnosticOf(shown: ShownFinding, about: DiagnosedDocument): Dia
   return {
     range,
     severity: SEVERITIES[finding.severity],
-    source: `claude-verify/${finding.backend}`,
+    // The first solver of a portfolio, whose id its findings have, may have said nothing.
+    source: `claude-verify/${shown.result.portfolio ?? finding.backend}`,
     code: finding.rule,
     message,
     ...(related.length === 0 ? {} : { relatedInformation: related }),

@@ -74,6 +74,13 @@ const usesOf = ({ runs }: Log): (string | undefined)[] =>
     }),
   );
 
+test('what a portfolio found is called by its name, and not by the solver that its row is named after', () => {
+  const row = { ...result('boolector', [finding({ rule: 'status' })]), title: 'Z3', portfolio: 'smt' };
+  const [run] = read(githubSarif(set(file('a.py', report([row]))), HERE)).runs;
+  expect(run?.results.map(({ ruleId }) => ruleId)).toEqual(['smt/status']);
+  expect(run?.tool.extensions.map(({ name }) => name)).toEqual(['smt']);
+});
+
 test('one run, a backend an extension, rules by backend and name, each result with its rule and its place', () => {
   const flaw = finding({
     rule: 'sql',

@@ -53,9 +53,9 @@ interface Rule {
 
 /**
  * The reports of many files as one SARIF 2.1.0 log that GitHub's code scanning takes: one run of claude-verify, with
- * each backend as a tool extension and rules named `backend/rule`, so that an alert that is gone is closed by the next
- * upload. Beyond GitHub's limits the worst findings are kept, and a notification says how many are not; `unmuted` among
- * the run's properties counts all of them.
+ * each backend, or portfolio of solvers, as a tool extension and rules named `backend/rule`, so that an alert that is
+ * gone is closed by the next upload. Beyond GitHub's limits the worst findings are kept, and a notification says how
+ * many are not; `unmuted` among the run's properties counts all of them.
  */
 export function githubSarif(
   set: Pick<FileSet, 'files' | 'notChecked'>,
@@ -120,6 +120,9 @@ function countsOf(found: readonly Found[]): object {
   return Object.fromEntries(counts);
 }
 
+/** Of a portfolio its name, for its row has the id of its first solver, which may have said nothing. */
+const finderOf = ({ backend, portfolio }: CheckResult): string => portfolio ?? backend;
+
 const isSuccessful = (files: readonly VerifiedFile[]): boolean =>
   files.every(
     (file) => file.kind === 'report' && !file.report.results.some(({ verdict }) => DID_NOT_RUN.has(verdict.kind)),
@@ -139,7 +142,7 @@ interface Extension {
 function componentsOf(kept: readonly Found[], files: readonly VerifiedFile[]) {
   const asked = files.flatMap((file) => (file.kind === 'report' ? file.report.results : []));
   const backends = new Map(
-    [...kept.map(({ result }) => result), ...asked].map((result) => [result.backend, result.title]),
+    [...kept.map(({ result }) => result), ...asked].map((result) => [finderOf(result), result.title]),
   );
   const names = [...backends.keys()].slice(0, GITHUB_LIMITS.extensions);
   const extensions = names.map((name): Extension => ({
@@ -151,10 +154,10 @@ function componentsOf(kept: readonly Found[], files: readonly VerifiedFile[]) {
   const ownRules: object[] = [];
   const rules = new Map<string, Rule>();
   const ruleOf = ({ finding, result }: Found): Rule => {
-    const id = `${result.backend}/${finding.rule === '' ? 'unnamed' : finding.rule}`;
+    const id = `${finderOf(result)}/${finding.rule === '' ? 'unnamed' : finding.rule}`;
     const known = rules.get(id);
     if (known !== undefined) return known;
-    const component = names.indexOf(result.backend);
+    const component = names.indexOf(finderOf(result));
     const home = extensions[component]?.rules ?? ownRules;
     const rule = { id, component: component < 0 ? null : component, index: home.length };
     home.push(describe(id, finding, result));
@@ -165,8 +168,8 @@ function componentsOf(kept: readonly Found[], files: readonly VerifiedFile[]) {
 }
 
 /** One version or none: a backend may have found another one in another file's project. */
-function versionOf(results: readonly CheckResult[], backend: string): { version?: string } {
-  const versions = new Set(results.flatMap((result) => (result.backend === backend ? [result.toolVersion] : [])));
+function versionOf(results: readonly CheckResult[], finder: string): { version?: string } {
+  const versions = new Set(results.flatMap((result) => (finderOf(result) === finder ? [result.toolVersion] : [])));
   const [version] = versions;
   return versions.size === 1 && version != null ? { version } : {};
 }

@@ -83,6 +83,7 @@ describe('solvers of one question', () => {
     expect(await ask()).toMatchObject([
       {
         backend: 'a',
+        portfolio: 'smt',
         title: 'b',
         verdict: { kind: 'proved' },
         trust: { level: 2 },

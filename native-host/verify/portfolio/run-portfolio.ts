@@ -112,6 +112,7 @@ function joined(
   return {
     ...(source ?? { cached: false }),
     backend: leader.id,
+    ...(leader.portfolio === undefined ? {} : { portfolio: leader.portfolio }),
     title: titles.join(', '),
     toolVersion: titles.length === 1 ? (source?.toolVersion ?? null) : null,
     check: leader.check,
