@@ -10,6 +10,8 @@ export interface AgdaText {
   claims: readonly { name: string; offset: number }[];
   /** Standard names that mean something else here. */
   redefined: readonly { name: string; offset: number }[];
+  /** The modules that it imports, by name. */
+  imports: readonly string[];
 }
 
 /** Relations and connectives of the standard library; a name that holds one of them states something. */
@@ -28,14 +30,35 @@ const KEYWORDS = regex()`
   |variable|abstract|instance|postulate|primitive)$
 `;
 
-/** Reads heads and signatures; what data and record types have in them is no claim, nor what variables stand for. */
-export function readAgdaText(text: string): AgdaText {
-  const code = outlineOf(text, COMMENT_FORMS.agda);
-  const families = [...code.matchAll(FAMILY)].flatMap(({ groups }) => {
+/** What a relation between types is over; all else that a family has are values. */
+const SORT = /^\s*(?:Set|Level|Prop)(?![\w-])/u;
+
+/** Names of types that speak of values. @param isOver which of what follows the name says that it does */
+const familiesIn = (code: string, isOver: (parameters: string, kind: string) => boolean): string[] =>
+  [...code.matchAll(FAMILY)].flatMap(({ groups }) => {
     const { name = '', parameters = '', kind = '' } = groups ?? {};
-    const isIndexed = /→|->/.test(kind) || /\(/.test(parameters);
-    return isIndexed ? [name.replaceAll('_', '')] : [];
+    return isOver(parameters, kind) ? [name.replaceAll('_', '')] : [];
   });
+
+/** Is one of the things that a type is over not a type itself? That of `List A` is. */
+function isOverValues(parameters: string, kind: string): boolean {
+  const head = `${parameters}:${kind}`;
+  const groups = [...head.matchAll(/[({][^(){}:]*:([^(){}]*)[)}]/gu)].map(([, type = '']) => type);
+  const rest = head.replaceAll(/[({][^(){}:]*:[^(){}]*[)}]/gu, ' ').replace(/^\s*:/, '');
+  const others = rest.split(/→|->/u).slice(0, -1);
+  return [...groups, ...others].some((type) => type.trim() !== '' && !SORT.test(type));
+}
+
+/**
+ * Reads heads and signatures; what data and record types have in them is no claim, nor what variables stand for.
+ * @param imported texts of modules that it imports: a relation of theirs states something here as well
+ */
+export function readAgdaText(text: string, imported: readonly string[] = []): AgdaText {
+  const code = outlineOf(text, COMMENT_FORMS.agda);
+  const families = [
+    ...familiesIn(code, (parameters, kind) => /→|->/.test(kind) || /\(/.test(parameters)),
+    ...imported.flatMap((each) => familiesIn(outlineOf(each, COMMENT_FORMS.agda), isOverValues)),
+  ];
   const states = (type: string): boolean => {
     const words = type.split(/[\s(){}]+/);
     return RELATION.test(type) || families.some((family) => family !== '' && words.includes(family));
@@ -52,6 +75,7 @@ export function readAgdaText(text: string): AgdaText {
     module: /^module[ \t\n]+([^\s({;]+)/m.exec(code)?.[1],
     claims: claims.filter(({ name }) => name !== '_'),
     redefined: redefinedIn(code),
+    imports: [...code.matchAll(/(?<=^|[\s;])import[ \t\n]+([^\s({;]+)/g)].map(([, name = '']) => name),
   };
 }
 

@@ -24,8 +24,9 @@ const MEMORY_BYTES = 3 * 1_024 ** 3;
 export async function checkAgda(obligation: Obligation, context: BackendContext): Promise<Verdict> {
   const { file, tree, limits } = obligation;
   if (tree === undefined) throw new Error('asked without a tree');
-  const read = readAgdaText(file.text);
-  const laid = layOut(tree, file, read);
+  const laid = layOut(tree, file, readAgdaText(file.text));
+  const imported = importedBy(file.text, laid);
+  const read = readAgdaText(file.text, [...imported.values()]);
   if ([...laid.texts.values()].some((text) => text.includes('--allow-exec')))
     return { kind: 'unsupported', findings: [], reason: 'it asks that its macros may start programs (--allow-exec)' };
   const run = await layTexts(context, laid.texts);
@@ -33,9 +34,9 @@ export async function checkAgda(obligation: Obligation, context: BackendContext)
   const safe = await ask(run, laid, ['--safe'], until);
   if ('kind' in safe) return safe;
   const isOnlyUnsafe = safe.messages.length > 0 && safe.messages.every((message) => meaningOf(message) === 'unsafe');
-  if (!isOnlyUnsafe) return judge({ file, read, path: laid.path, ...safe, unsafe: [] });
+  if (!isOnlyUnsafe) return judge({ file, read, imported, path: laid.path, ...safe, unsafe: [] });
   const plain = await ask(run, laid, [], until);
-  return 'kind' in plain ? plain : judge({ file, read, path: laid.path, ...plain, unsafe: safe.messages });
+  return 'kind' in plain ? plain : judge({ file, read, imported, path: laid.path, ...plain, unsafe: safe.messages });
 }
 
 interface Laid {
@@ -69,6 +70,21 @@ function layOut(tree: Tree, file: { name: string; text: string }, { module }: Ag
   return { texts, path, roots: [...new Set([posix.normalize(root), '.'])] };
 }
 
+/** The texts of the modules beside it that a text imports, and of those that they import, by path. */
+function importedBy(text: string, { texts, path, roots }: Laid): Map<string, string> {
+  const found = new Map<string, string>();
+  const left = [text];
+  for (const each of left)
+    for (const module of readAgdaText(each).imports) {
+      const paths = roots.map((root) => posix.join(root, `${module.replaceAll('.', '/')}.agda`));
+      const at = paths.find((name) => texts.has(name));
+      if (at === undefined || at === path || found.has(at)) continue;
+      found.set(at, texts.get(at) ?? '');
+      left.push(texts.get(at) ?? '');
+    }
+  return found;
+}
+
 interface Answer {
   code: number;
   messages: AgdaMessage[];
@@ -93,12 +109,14 @@ async function ask(run: RunOverTexts, laid: Laid, more: readonly string[], until
 interface Checked extends Answer {
   file: { name: string; text: string };
   read: AgdaText;
+  /** Modules beside it that it imports. */
+  imported: ReadonlyMap<string, string>;
   path: string;
   /** What safe mode objected to, where it is all that there is to object to. */
   unsafe: readonly AgdaMessage[];
 }
 
-function judge({ file, read, path, code, messages, output, unsafe }: Checked): Verdict {
+function judge({ file, read, imported, path, code, messages, output, unsafe }: Checked): Verdict {
   const toFinding = (message: AgdaMessage, severity: Finding['severity']): Finding => ({
     file: file.name,
     range: rangeOf(file.text, message),
@@ -138,6 +156,7 @@ function judge({ file, read, path, code, messages, output, unsafe }: Checked): V
   return verdictOfChecked({
     file,
     read,
+    imported,
     unsafe,
     warned: messages.filter(isOwn).map((each) => toFinding(each, 'warning')),
   });
@@ -176,25 +195,18 @@ function categoryOf(text: string): Finding['category'] {
 interface TypeChecked {
   file: { name: string; text: string };
   read: AgdaText;
+  imported: ReadonlyMap<string, string>;
   unsafe: readonly AgdaMessage[];
   warned: readonly Finding[];
 }
 
-function verdictOfChecked({ file, read, unsafe, warned }: TypeChecked): Verdict {
+function verdictOfChecked({ file, read, imported, unsafe, warned }: TypeChecked): Verdict {
   const postulated = unsafe.flatMap(({ text }) => /^Cannot postulate (\S+) with/.exec(text)?.[1] ?? []);
   const proved = read.claims.filter(({ name }) => !postulated.includes(name));
   const findings = [
     ...warned,
-    ...read.redefined.map(({ name, offset }): Finding => ({
-      file: file.name,
-      range: rangeBetween(file.text, offset, offset + name.length),
-      rule: 'redefined-name',
-      backend: 'agda',
-      message: `${name} means something else here than in the standard library: so does what is stated with it`,
-      severity: 'warning',
-      category: 'semantic_mismatch',
-      subcategory: 'wrong_requirement',
-    })),
+    ...redefinedNames(file, read),
+    ...[...imported].flatMap(([name, text]) => redefinedNames({ name, text }, readAgdaText(text))),
   ];
   const extent = `${countLines(file.text)}, ${counted(proved.length, 'statement')}`;
   if (read.claims.length === 0)
@@ -216,6 +228,18 @@ function verdictOfChecked({ file, read, unsafe, warned }: TypeChecked): Verdict 
     ...(unsafe.length > 0 ? { unchecked: unsafe.map((message) => toldUnsafe(message)) } : {}),
   };
 }
+
+const redefinedNames = (file: { name: string; text: string }, { redefined }: AgdaText): Finding[] =>
+  redefined.map(({ name, offset }) => ({
+    file: file.name,
+    range: rangeBetween(file.text, offset, offset + name.length),
+    rule: 'redefined-name',
+    backend: 'agda',
+    message: `${name} means something else here than in the standard library: so does what is stated with it`,
+    severity: 'warning',
+    category: 'semantic_mismatch',
+    subcategory: 'wrong_requirement',
+  }));
 
 const toldUnsafe = ({ text, place, file }: AgdaMessage): string => {
   const what = text

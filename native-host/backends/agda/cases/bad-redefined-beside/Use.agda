@@ -1,0 +1,6 @@
+module Use where
+
+open import Logic
+
+wrong : zero ≡ suc zero
+wrong = always

@@ -1,0 +1,3 @@
+module Logic where
+
+open import Lib public
