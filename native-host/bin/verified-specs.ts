@@ -1,9 +1,8 @@
 import type { Finding } from '../../shared/finding.ts';
 import { errorBody, type ErrorBody } from '../../shared/errors.ts';
 import type { NotChecked, Report } from '../../shared/report.ts';
-import type { CheckResult } from '../../shared/verdict.ts';
-import { openWords } from '../../shared/proof-words.ts';
-import { isGreen, looksAtStatements } from '../../shared/verdict-facts.ts';
+import type { CheckResult, Verdict } from '../../shared/verdict.ts';
+import { holdsInPart, isGreen, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { outcomeWords } from '../../shared/words.ts';
 import type { VerifiedFile } from '../report/file-set.ts';
 import { verdictDetail } from '../report/report-text.ts';
@@ -45,9 +44,16 @@ function whyOpen({ results, notChecked }: Report): ErrorBody | undefined {
 
 /** What the row of a check says: of one that holds in part, what is open. */
 function wordsOf({ title, verdict }: CheckResult): string {
-  const open = openWords(verdict);
-  const details = open.length === 0 ? [verdictDetail(verdict)].filter(Boolean) : open;
+  const details = holdsInPart(verdict) ? openOf(verdict) : [verdictDetail(verdict)].filter(Boolean);
   return `${title}: ${[outcomeWords(verdict), ...details].join(', ')}`;
+}
+
+function openOf(verdict: Verdict): string[] {
+  const unchecked = verdict.kind === 'proved' ? (verdict.unchecked ?? []) : [];
+  return [
+    ...(unchecked.length === 0 ? [] : [`but what it rests on is not checked: ${unchecked.join('; ')}`]),
+    ...(verdict.undecided === undefined ? [] : [`not decided: ${verdict.undecided}`]),
+  ];
 }
 
 /** Does the statement guard tell of another statement than before? */
