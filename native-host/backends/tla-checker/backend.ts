@@ -30,7 +30,7 @@ export default defineBackend({
   effect: 'pure',
   over: 'tree',
   engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
-  revision: 8,
+  revision: 9,
   async run({ file, tree }, { ask }): Promise<Verdict> {
     const reading = readModule(file.text);
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
@@ -285,14 +285,20 @@ function emptyConstants(file: File, constants: readonly string[]): Finding[] {
   });
 }
 
-function extentOf({ configuration, from }: TlaPlan, states: number): string {
+function extentOf({ configuration, from, given }: TlaPlan, states: number): string {
   const { invariants, deadlock, constants } = configuration;
   return [
     ...(invariants.length > 0 ? [`invariants ${invariants.join(', ')}`] : []),
     ...(deadlock ? [invariants.length > 0 ? 'deadlock' : 'deadlock only'] : []),
     ...(constants.length > 0 ? [`with ${constants.join(', ')}`] : []),
     states === 1 ? '1 state' : `${states} states`,
-    ...(from === undefined ? [] : [`as ${from} says`]),
+    ...(from === undefined
+      ? []
+      : [
+          given || invariants.length === 0
+            ? `as ${from} says`
+            : `as ${from} says; it names no claim: ${invariants.join(', ')}, as names and theorems show`,
+        ]),
   ].join('; ');
 }
 

@@ -51,6 +51,7 @@ export function questionOf(file: { name: string; text: string }, tree: Tree | un
     const added = meant?.configuration;
     const behaviour = named.hasBehaviour || added === undefined ? [] : [behaviourOf(added)];
     const claims = added === undefined ? [] : [claimsOf(added)];
+    const taken = added === undefined ? [] : [...added.invariants, ...added.properties];
     return {
       kind: 'question',
       question: {
@@ -58,7 +59,10 @@ export function questionOf(file: { name: string; text: string }, tree: Tree | un
         module: main.name,
         isConfigured: true,
         configuration: [written, ...behaviour, ...claims, ''].join('\n'),
-        from: beside === undefined ? 'as the block says' : `as ${posix.basename(beside.path)} says`,
+        from: [
+          beside === undefined ? 'as the block says' : `as ${posix.basename(beside.path)} says`,
+          ...(taken.length === 0 ? [] : [`it names no claim: ${taken.join(', ')}, as names and theorems show`]),
+        ].join('; '),
         invariants: added?.invariants ?? named.invariants,
         properties: added?.properties ?? named.properties,
         notChecked: meant?.left.map(withoutChecker) ?? [],
