@@ -104,15 +104,20 @@ export function listNotChecked(
   return [...new Map(list.map((item) => [item.what, item])).values()];
 }
 
-/** What a block without a project has to run and nobody ran, for want of permission; `waiting` is that in words. */
-export function notRunForWant(waiting: readonly string[]): NotChecked[] {
+/** What a text without a project has to run and nobody ran, for want of permission; `waiting` is that in words. */
+export function notRunForWant(waiting: readonly string[], of: 'block' | 'file'): NotChecked[] {
   if (waiting.length === 0) return [];
   const list = waiting.length === 1 ? waiting[0] : `${waiting.slice(0, -1).join(', ')} and ${waiting.at(-1)}`;
   const single = waiting.length === 1 && /^(?:1|an?|its) /.test(waiting[0] ?? '');
-  return [{ what: `${list} in this block ${single ? 'was' : 'were'} not run`, how: ALLOW_SNIPPETS }];
+  return [{ what: `${list} in this ${of} ${single ? 'was' : 'were'} not run`, how: PERMITS[of] }];
 }
 
-const ALLOW_SNIPPETS = 'allow the code of blocks to be run: *Options > Permissions*, or `claude-verify allow snippets`';
+const PERMITS = {
+  block: 'allow the code of blocks to be run: *Options > Permissions*, or `claude-verify allow snippets`',
+  file:
+    'verify it in a project whose code may be run (`claude-verify verify FILE --project DIR`), or allow the code of ' +
+    'files by themselves: `claude-verify allow snippets`',
+} as const;
 
 /** A project is bound, and yet the block was not laid into it: nothing of the verdict speaks of the project. */
 export function unplaced(target: TargetReport | undefined): NotChecked[] {

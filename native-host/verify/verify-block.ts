@@ -186,7 +186,7 @@ export async function verifyBlock(
         ...unplaced(about),
         ...notChecked,
         ...unansweredChecks(asked),
-        ...notRunForWant(waitingToRun(deps.backends, target, context.mayRunCode)),
+        ...notRunForWant(waitingToRun(deps.backends, target, context.mayRunCode), kindOf(request)),
         ...projectTestsNotRun(target, unnamed, made),
         ...unread,
         ...listNotChecked(language, made, contracts),
@@ -285,6 +285,10 @@ const isAsked = (backend: Backend, { only, without }: Pick<RequestBody<'verify.s
   without?.includes(backend.id) !== true && (only === undefined || only.some((name) => answersTo(backend, name)));
 
 /** Bytes of all code that a request brings. */
+/** A text that has a name and stands in no conversation is a file. */
+const kindOf = ({ file, conversation }: RequestBody<'verify.start'>): 'block' | 'file' =>
+  file !== undefined && conversation === undefined ? 'file' : 'block';
+
 const sizeOf = ({ code, secondVersion = '', beside = [] }: RequestBody<'verify.start'>): number =>
   [code, secondVersion, ...beside.map((block) => block.code)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 

@@ -1,11 +1,23 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loadBackends } from '../backends/registry.ts';
+import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { notRunForWant } from './not-checked.ts';
 import { waitingToRun } from './plan-checks.ts';
 import { openScratchTarget } from './scratch-target.ts';
+import { createVerifier } from './verify.ts';
 import type { LanguageId } from '../../shared/language.ts';
 
 const backends = await loadBackends();
+
+const verifier = createVerifier({
+  backends,
+  pool: createWarmPool(),
+  cache: { get: () => undefined, put: () => undefined },
+  clock: { now: () => new Date(0), ticks: () => performance.now() },
+  hostVersion: '9.9.9',
+  mask: (text) => Promise.resolve(text),
+});
+afterAll(() => verifier.close());
 
 const waiting = (language: LanguageId, code: string, mayRunCode = false): string[] =>
   waitingToRun(
@@ -45,16 +57,42 @@ test.each([
 test('a block with nothing to run says nothing', () => {
   expect(waiting('python', 'LIMIT = 3\n')).toEqual([]);
   expect(waiting('rust', 'const LIMIT: u8 = 3;')).toEqual([]);
-  expect(notRunForWant([])).toEqual([]);
+  expect(notRunForWant([], 'block')).toEqual([]);
 });
 
 test('the words make a sentence with the one action that runs it', () => {
-  const [one] = notRunForWant(['1 test']);
+  const [one] = notRunForWant(['1 test'], 'block');
   expect(one).toEqual({
     what: '1 test in this block was not run',
     how: expect.stringContaining('`claude-verify allow snippets`'),
   });
-  expect(notRunForWant(['2 tests', '3 documented examples', '1 module-level assert'])[0]?.what).toBe(
+  expect(notRunForWant(['2 tests', '3 documented examples', '1 module-level assert'], 'block')[0]?.what).toBe(
     '2 tests, 3 documented examples and 1 module-level assert in this block were not run',
+  );
+});
+
+test('of a file that was verified by itself the project that may run it is named first', () => {
+  expect(notRunForWant(['2 tests'], 'file')).toEqual([
+    {
+      what: '2 tests in this file were not run',
+      how: expect.stringMatching(
+        /^verify it in a project .*`claude-verify verify FILE --project DIR`.*allow snippets`$/,
+      ),
+    },
+  ]);
+});
+
+test.each([
+  ['file', { file: 'a.py' }],
+  ['block', {}],
+  ['block', { file: 'a.py', conversation: 'a'.repeat(64) }],
+])('the report calls it a %s: %j', async (what, named) => {
+  const code = 'def test_a():\n    assert 1\n';
+  const report = await verifier.verify(
+    { job: 'job-1', code, language: 'python', languageSource: 'file', only: ['parse'], ...named },
+    { signal: AbortSignal.any([]) },
+  );
+  expect(report.notChecked.map((each) => each.what)).toContainEqual(
+    expect.stringMatching(new RegExp(`1 test .*in this ${what} were not run`)),
   );
 });
