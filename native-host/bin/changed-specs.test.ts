@@ -73,6 +73,17 @@ testTools('a spec that states less than in the last commit is not decided; one w
   }
 });
 
+testTools('a formal text that is no spec and states less than in the last commit is not told as proved', async () => {
+  const repo = await committed('weakened-text', { 'add.v': ADD_ZERO });
+  write(repo, { 'add.v': ADD_ZERO.replace('n + 0 = n', 'True').replace('induction n; simpl; auto', 'exact I') });
+  await bench.git(repo, 'add', '-A');
+  const { code, out } = await staged(repo);
+  expect(out).toContain('warning: the theorem add_0 changed: ');
+  expect(out).toContain('not decided: the statement as it was before');
+  // Nobody asked that it be decided.
+  expect(code).toBe(0);
+});
+
 const NEEDING = {
   '.claude-context.toml': '[formal_specs]\ncoq = ["use.v", "other.v"]\ntla_plus = "Counter.tla"\n',
   'Three.v': 'Definition three := 3.\n',

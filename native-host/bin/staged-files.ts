@@ -1,4 +1,5 @@
 import { CONTEXT_FILE } from '../context/context-file.ts';
+import { FORMAL_LANGUAGES } from '../../shared/formal-language.ts';
 import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BesideBlock } from '../../shared/protocol.ts';
@@ -23,6 +24,7 @@ const NAMES_BYTES = 64 * LIMITS.codeBytes;
 
 interface Entry extends DiffSide {
   path: Buffer;
+  before: DiffSide;
 }
 
 /**
@@ -60,7 +62,7 @@ export async function stagedFiles(
   const changed = new Set(entries.map(({ path }) => path.toString()));
   list.files.push(...(await specsThatNeed(changed, named.specs.values(), texts)));
   for (const { path, before, after } of entries) {
-    const entry = { ...after, path };
+    const entry = { ...after, path, before };
     const name = fileName(entry.path);
     if (entry.mode === NO_FILE) continue;
     const spec = named.specs.get(name.shown);
@@ -90,12 +92,12 @@ export async function stagedFiles(
     const blobs = parseBlobs(
       await gitOutput({ ...git, args: ['cat-file', '--batch'], input: lines(batch), bytes: 2 * BATCH_BYTES }),
     );
-    for (const entry of batch) addFile(list, entry, blobs.get(entry.oid), git);
+    for (const entry of batch) await addFile(list, entry, blobs.get(entry.oid), git);
   }
   return list;
 }
 
-/** All that is found in a spec counts, and what it states is compared with what it stated in the last commit. */
+/** All that is found in a formal text counts, and what it states is compared with what it stated in the last commit. */
 async function comparedWithCommit(git: Repository, { mode, oid }: DiffSide): Promise<Pick<ListedFile, 'more'>> {
   if (!mode.startsWith('100')) return {};
   const read = await readBlob(git, oid);
@@ -104,7 +106,12 @@ async function comparedWithCommit(git: Repository, { mode, oid }: DiffSide): Pro
 
 const lines = (entries: readonly Entry[]): string => entries.map(({ oid }) => `${oid}\n`).join('');
 
-function addFile(list: FileList, { path }: Entry, blob: Buffer | undefined, git: Repository): void {
+async function addFile(
+  list: FileList,
+  { path, before }: Entry,
+  blob: Buffer | undefined,
+  git: Repository,
+): Promise<void> {
   const name = fileName(path);
   const read =
     blob === undefined ? { ok: false as const, reason: 'its content is not in the repository' } : readText(blob);
@@ -118,6 +125,7 @@ function addFile(list: FileList, { path }: Entry, blob: Buffer | undefined, git:
       language,
       read: () => Promise.resolve(read),
       ...(beside === undefined ? {} : { beside }),
+      ...(FORMAL_LANGUAGES.has(language) ? await comparedWithCommit(git, before) : {}),
     } satisfies ListedFile);
   }
 }
