@@ -24,7 +24,9 @@ test('a package, a command, and what is not there', async () => {
   });
   for (const version of ['1.0', '2.0'])
     expect(await find(system('sh', ['-c', `echo ${version}`]))).toMatchObject({ kind: 'found', version });
-  expect(await find(system('true', []))).toMatchObject({ kind: 'found', version: null });
+  expect(await find(system('sh', ['-c', 'echo sc2021']))).toMatchObject({ kind: 'found', version: 'sc2021' });
+  for (const said of ['', 'no such option -v2', 'unknown'])
+    expect(await find(system('sh', ['-c', `echo ${said}`]))).toMatchObject({ kind: 'found', version: null });
   expect(await find(system('no-such-command-here', ['-v']))).toEqual({ kind: 'missing', remedy: 'apt-get install it' });
 });
 

@@ -192,5 +192,6 @@ async function commandVersion(
   const result = await runProcess({ command, args, deadlineMs, ...(signal === undefined ? {} : { signal }) });
   if (result.kind !== 'exit') forget();
   const text = result.kind === 'exit' ? `${result.stdout.text}\n${result.stderr.text}` : '';
-  return /\d+\.\d+[\w.+-]*/.exec(text)?.[0] ?? null;
+  // Some say one word and nothing else: Debian's CaDiCaL is "sc2021".
+  return /\d+\.\d+[\w.+-]*/.exec(text)?.[0] ?? /^\s*([a-z]*\d[\w+-]*)\s*$/i.exec(text)?.[1] ?? null;
 }
