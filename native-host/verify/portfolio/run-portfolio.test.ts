@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { proofWords } from '../../../shared/proof-words.ts';
 import type { RequestBody } from '../../../shared/protocol.ts';
 import { maskSecrets } from '../../../shared/secrets.ts';
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
@@ -92,6 +93,15 @@ describe('solvers of one question', () => {
           { backend: 'b', kind: 'proved' },
         ],
       },
+    ]);
+  });
+
+  it('that ran out of time say in how much', async () => {
+    const late: Verdict = { kind: 'timeout', findings: [], afterMs: 20_000 };
+    const [row] = await verifierOf([solver('a', after(0, late)), solver('b', after(0, late))]).ask();
+    expect(row?.voices?.map(({ reason }) => reason)).toEqual(['no answer in 20 s', 'no answer in 20 s']);
+    expect(proofWords(row!)).toEqual([
+      expect.stringMatching(/^asked: a 1\.0 no answer in 20 s \(.*\); b 1\.0 no answer in 20 s \(.*\)$/),
     ]);
   });
 

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import type { Strategy } from '../../../shared/portfolio-strategy.ts';
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
 import { didHold } from '../../../shared/verdict-facts.ts';
+import { whyNotChecked } from '../../../shared/words.ts';
 import type { Backend } from '../../backend-kit/define.ts';
 import type { WarmPool } from '../../sandbox/warm-pool.ts';
 import type { DistrustedSolvers } from '../solver-trust.ts';
@@ -173,4 +174,7 @@ const voiceOf = ({ answer, overtaken, ms }: Said<CheckResult>, isHeard: boolean)
   ms,
 });
 
-const reasonOf = (verdict: Verdict): { reason?: string } => ('reason' in verdict ? { reason: verdict.reason } : {});
+function reasonOf(verdict: Verdict): { reason?: string } {
+  const reason = 'reason' in verdict ? verdict.reason : whyNotChecked(verdict);
+  return reason === undefined ? {} : { reason };
+}
