@@ -9,7 +9,7 @@ import { judgeExploration } from './judge-exploration.ts';
 import { mainOf, modulesBeside, splitModules } from './model-files.ts';
 import { questionOf } from './model-question.ts';
 import { isStepped } from './step-trace.ts';
-import { foundNothing, readTlc } from './tlc-output.ts';
+import { foundNothing, hasStarted, readTlc } from './tlc-output.ts';
 
 const JAR = '/tools/tla2tools.jar';
 const JVM = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx1500m', '-Xss8m'];
@@ -82,6 +82,7 @@ export default defineBackend({
     const ended = await check(question.module, COVERAGE);
     if (ended.kind === 'verdict') return ended.verdict;
     if (/\bjava: not found/.test(ended.stderr)) return NO_JAVA;
+    if (!hasStarted(ended.stdout)) return { kind: 'crashed', findings: [], reason: notStarted(ended.stderr) };
     const told = readTlc(`${ended.stdout}\n${ended.stderr}`);
     const unasked = wanted.slice(MOST_PROBES).map(({ property }) => property);
     const antecedents: Antecedents = { never: [], notFoundOut: unasked };
@@ -106,6 +107,10 @@ export default defineBackend({
 });
 
 const model = (module: string): string[] => ['-config', `${module}.cfg`, `${module}.tla`];
+
+/** What is wrong with the jar, or with Java, is no word about the model. */
+const notStarted = (stderr: string): string =>
+  `TLC did not start: ${stderr.trim().split('\n', 1)[0]?.slice(0, 200) ?? ''}`;
 
 const NO_JAVA: Verdict = {
   kind: 'not-run',

@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { askBackend } from '../../verify/fixtures/ask-backend.ts';
 import { antecedentProbes, probeSays } from './antecedent-probes.ts';
+import tlc from './backend.ts';
 import { mainOf, splitModules } from './model-files.ts';
 import { questionOf, type ModelQuestion } from './model-question.ts';
 import { reductionsIn } from './reductions.ts';
@@ -8,6 +12,20 @@ import { readTlc } from './tlc-output.ts';
 
 const recorded = (name: string): ReturnType<typeof readTlc> =>
   readTlc(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'));
+
+it('a jar that is none of TLC is no verdict on the model', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'cv-tlc-'));
+  writeFileSync(join(folder, 'own.jar'), 'junk');
+  vi.stubEnv('CLAUDE_VERIFY_TLC_JAR', join(folder, 'own.jar'));
+  try {
+    const text = "---- MODULE M ----\nVARIABLE x\nInit == x = 0\nNext == x' = x\nTypeOK == x = 0\n====\n";
+    const { verdict } = await askBackend(tlc, 'M.tla', { 'M.tla': text }, context);
+    expect(verdict).toMatchObject({ kind: 'crashed', reason: expect.stringContaining('TLC did not start: ') });
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  }
+});
 
 it('reads a violated property with its behaviour and where that goes back to', () => {
   const run = recorded('liveness.txt');

@@ -60,6 +60,9 @@ export interface TlcRun {
 
 const MESSAGE = /@!@!@STARTMSG (\d+):(\d+) @!@!@\n([\s\S]*?)\n?@!@!@ENDMSG \1 @!@!@/g;
 
+/** Did TLC say anything by itself? */
+export const hasStarted = (output: string): boolean => output.includes('@!@!@STARTMSG ');
+
 /** Reads what `TLC -tool` printed. */
 export function readTlc(output: string): TlcRun {
   const messages: TlcMessage[] = [...output.matchAll(MESSAGE)].map(([, code, severity, text = '']) => ({
