@@ -373,6 +373,10 @@ export const ERRORS = {
     message: 'What the project names as a formal spec cannot be verified as one.',
     mend: 'Name texts of that language, each of at most 1 MiB, under [formal_specs] in .claude-context.toml.',
   },
+  CV167: {
+    message: 'The file is not this tool, so it was not added.',
+    mend: "Name the tool's own jar, or fetch it: `claude-verify tools install NAME`.",
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -5,6 +5,8 @@ interface ToolFile {
   name: string;
   /** The environment variable with the path of the user's own; a relative one is taken from the home directory. */
   variable: string;
+  /** What an archive that is this tool has in it: the class that it is started by, or one of its own. */
+  holds: string;
   /** Known versions by the SHA-256 of the file, hex. */
   versions: Readonly<Record<string, string>>;
 }
@@ -15,12 +17,14 @@ export const TOOL_FILES = {
     title: 'Alloy',
     name: 'alloy.jar',
     variable: 'CLAUDE_VERIFY_ALLOY_JAR',
+    holds: 'edu/mit/csail/sdg/alloy4/A4Reporter.class',
     versions: { '6b8c1cb5bc93bedfc7c61435c4e1ab6e688a242dc702a394628d9a9801edb78d': '6.2.0' },
   },
   tlc: {
     title: 'TLC',
     name: 'tla2tools.jar',
     variable: 'CLAUDE_VERIFY_TLC_JAR',
+    holds: 'tlc2/TLC.class',
     versions: { '0ac3dda8150cfa5c6ee87d0b1879958cdbb11d4f7212c3af523aa6898adbf7b8': 'rev-cc6b616' },
   },
 } as const satisfies Readonly<Record<string, ToolFile>>;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { installTool } from './install-tool.ts';
+import { TOOL_FILES } from '../../backend-kit/tool-files.ts';
+import { zip } from '../fixtures/zip.ts';
+import { addTool, installTool } from './install-tool.ts';
 import { PINNED_TOOLS, type PinnedTool } from './pinned-tools.ts';
 
 let folder: string;
@@ -91,4 +93,25 @@ it('pins each tool by a whole SHA-256 over https, and none by a package that onl
     expect(address).toMatch(/^https:/);
     expect(address).not.toMatch(/npmjs\.org\/dafny\b/);
   }
+});
+
+it("a file of one's own is added where it is the tool, and what was there stays where it is not", async () => {
+  const own = join(folder, 'own.jar');
+  const tools = join(folder, 'tools');
+  const tlc = zip([['tlc2/TLC.class', 'a class']]);
+  writeFileSync(own, tlc);
+  const place = await addTool(TOOL_FILES.tlc, own, tools);
+  expect(readFileSync(place)).toEqual(tlc);
+  for (const other of [
+    'junk',
+    'tlc2/TLC.class',
+    tlc.subarray(0, -22),
+    zip([['tlc2/overrides/TLCOverrides.class', '']]),
+  ]) {
+    writeFileSync(own, other);
+    await expect(addTool(TOOL_FILES.tlc, own, tools)).rejects.toMatchObject({ code: 'CV167' });
+  }
+  await expect(addTool(TOOL_FILES.tlc, `${own}.not`, tools)).rejects.toMatchObject({ code: 'CV167' });
+  expect(readdirSync(tools)).toEqual(['tla2tools.jar']);
+  expect(readFileSync(place)).toEqual(tlc);
 });

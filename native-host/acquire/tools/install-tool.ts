@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CodedError } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
@@ -47,6 +47,32 @@ export async function installTool(
   await rename(partial, target);
   return target;
 }
+
+/**
+ * Puts a file of the user's own into the folder of tools: what is used later is what was there when they said so. What
+ * was there before stays where the file is not the tool.
+ * @throws CodedError CV167 where it is another one, no archive, or cannot be read.
+ */
+export async function addTool(
+  { title, name, holds }: { title: string; name: string; holds: string },
+  file: string,
+  folder: string,
+): Promise<string> {
+  const content = await readFile(file).catch((cause: unknown) => {
+    throw new CodedError('CV167', '(it cannot be read)', { cause });
+  });
+  // Names of entries are not packed, and stand at the archive's end once more; nothing of it is run.
+  const isWhole = content.subarray(0, 4).equals(ZIP_BEGIN) && content.includes(ZIP_END);
+  if (!isWhole || !content.includes(holds)) throw new CodedError('CV167', `(${title} has ${holds} in it)`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const place = join(folder, name);
+  await writeFile(`${place}.partial`, content, { mode: 0o644 });
+  await rename(`${place}.partial`, place);
+  return place;
+}
+
+const ZIP_BEGIN = Buffer.from('PK\u0003\u0004', 'latin1');
+const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 
 async function memberOf(archive: Buffer, member: string, signal: AbortSignal): Promise<Uint8Array> {
   const files = await unpackTarball(archive, (path) => path === member, signal, LIMITS_OF_TOOLS);

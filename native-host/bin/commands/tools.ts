@@ -1,10 +1,8 @@
-import { chmod, copyFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { CHECK_WORDS } from '../../../shared/words.ts';
-import { installTool } from '../../acquire/tools/install-tool.ts';
+import { addTool, installTool } from '../../acquire/tools/install-tool.ts';
 import { PINNED_TOOLS, type PinnedTool } from '../../acquire/tools/pinned-tools.ts';
 import { TOOL_FILES, type ToolFileName } from '../../backend-kit/tool-files.ts';
 import { currentPaths } from '../../rpc/paths.ts';
@@ -48,16 +46,11 @@ async function install(name: string, { from }: { from?: string }): Promise<void>
   print(`${tool.title} ${tool.version} is in ${place}, with the hash that it is pinned by. ${tool.afterwards}`);
 }
 
-/** A file of the user's own is copied: what is used later is what was there when they said so. */
 async function add(name: string, file: string): Promise<void> {
   if (!(name in TOOL_FILES))
     throw new CodedError('CV151', `(${name}; ${Object.keys(TOOL_FILES).join(', ')} can be added)`);
   const known = TOOL_FILES[name as ToolFileName];
-  const folder = currentPaths().tools;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const place = join(folder, known.name);
-  await copyFile(file, place);
-  await chmod(place, 0o644);
+  await addTool(known, file, currentPaths().tools);
   print(`${known.title} is your ${file} now`);
 }
 
