@@ -53,7 +53,10 @@ export function wpVerdict(
     return { kind: 'vacuous', findings: [], reason, extent };
   const unchecked = [
     ...grantedInAcsl(asRead, file.text),
-    ...grantedBy(properties, file),
+    ...grantedBy(
+      properties.filter((each) => each.file === file.name || isUsed(each, asRead)),
+      file,
+    ),
     ...(hasUnion(asRead) ? ['that no member of a union is read where another was written'] : []),
     ...hypotheses(messages),
   ];
@@ -91,6 +94,10 @@ const goalsAmiss = (printed: string): string[] =>
       const lemma = /\] Goal typed_(?:check_)?lemma_(\w+) : (?!Valid|trivial)/.exec(printed)?.[1];
       return `Frama-C's WP proved ${proved} of ${all}${lemma === undefined ? '' : `, and not the lemma ${lemma}`}`;
     });
+
+/** Is a function named anywhere but where it is declared? Nothing rests on what a header says of another one. */
+const isUsed = ({ function: name }: Property, asRead: string): boolean =>
+  asRead.split(new RegExp(String.raw`\b${name}\b`)).length > 2;
 
 /** Contracts of functions that have no body here. */
 const grantedBy = (properties: readonly Property[], file: { name: string }): string[] =>
