@@ -6,7 +6,7 @@ import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { INSTALL, why3In } from './ask-why3.ts';
 import { joined } from './join-goals.ts';
-import { readExecution, type Why3Goal } from './why3-answer.ts';
+import { lacksVariant, readExecution, type Why3Goal } from './why3-answer.ts';
 import { readNeighbours } from './why3-neighbours.ts';
 import { oppositeCopy, PROBE_MARK } from './why3-probes.ts';
 import { askHollow, askProvers, isProbe, SHARE, unprovedFiles } from './why3-questions.ts';
@@ -26,7 +26,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 3,
+  revision: 4,
   async run({ file, tree, limits }, context) {
     if (tree === undefined) throw new Error('why3 is asked over a tree');
     const text = readWhy3Text(file.text);
@@ -53,7 +53,7 @@ export default defineBackend({
     if (unchecked.length > 0 || open.length === 0) return why3Verdict(lists, text, source, { unchecked });
     const executions = new Map<Why3Goal, Counterexample>();
     for (const goal of open
-      .filter(({ explanation, place }) => explanation !== '' && place !== undefined)
+      .filter((goal) => goal.explanation !== '' && goal.place !== undefined && !lacksVariant(goal))
       .slice(0, MOST_ASKED)) {
       const chosen = `${name}:${goal.place?.line}@${goal.explanation}`;
       const printed = await ask('z3-models', name, SHARE, undefined, ['--check-ce', '--rac-timelimit=3', '-g', chosen]);

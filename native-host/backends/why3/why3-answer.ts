@@ -47,6 +47,12 @@ export function readGoals(output: string): Why3Goal[] {
   });
 }
 
+/**
+ * Does a goal only ask for the variant that is not stated? It is `false` then: that no prover proves it, or that an
+ * execution comes there, does not show that the program does not end.
+ */
+export const lacksVariant = ({ explanation }: Why3Goal): boolean => explanation === 'termination';
+
 /** What Why3 could not read, with its place. */
 export interface Why3Error {
   place: { line: number; column: number; endColumn: number } | undefined;

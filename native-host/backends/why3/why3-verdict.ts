@@ -6,7 +6,7 @@ import { counted } from '../../backend-kit/decide.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 import { joined } from './join-goals.ts';
-import type { Why3Error, Why3Goal } from './why3-answer.ts';
+import { lacksVariant, type Why3Error, type Why3Goal } from './why3-answer.ts';
 import { PROBE_MARK } from './why3-probes.ts';
 import type { Why3Text } from './why3-text.ts';
 
@@ -134,13 +134,14 @@ export function why3Verdict(
 
 function unproved(goal: Why3Goal, { file }: Why3Source, isFalse: boolean, isRun: boolean): Finding {
   const what = goal.explanation === '' ? goal.name : `${goal.explanation} (${goal.name.replace(/'vc$/, '')})`;
+  const missing = lacksVariant(goal) ? `nothing states why it ends, for it has no variant: ${what}` : undefined;
   const how = isRun ? 'it fails in an execution' : 'its opposite is proved';
   return {
     file: file.name,
     range: rangeAt(file.text, goal.place ?? { line: 1, column: 1 }, 'bytes'),
     rule: goal.explanation === '' ? 'goal' : goal.explanation.replaceAll(' ', '-'),
     backend: 'why3',
-    message: isFalse ? `${what} is false: ${how}` : `Why3's provers could not prove it: ${what}`,
+    message: isFalse ? `${what} is false: ${how}` : (missing ?? `Why3's provers could not prove it: ${what}`),
     severity: isFalse ? 'error' : 'warning',
     category: 'semantic_mismatch',
     subcategory: /invariant/.test(goal.explanation) ? 'violated_invariant' : 'violated_contract',
