@@ -233,12 +233,27 @@ function behaviourProblem(module: Module, configuration: Configuration): string 
   );
   if (restricting !== undefined)
     return `${restricting[0]} restricts behaviours by a temporal formula other than fairness`;
+  const free = specification === null ? [] : leftFree(module, specification);
+  if (free.length > 0)
+    return `${specification} leaves ${free.join(', ')} out of its subscript, so that any step may change it`;
   const used = [...reach(module, [...behaviour, ...invariants, ...properties])]
     .map((name) => module.definitions.get(name)?.body ?? '')
     .join('\n');
   if (/%|\\div\b/.test(used) && /(?<![-|])-(?![->])/.test(used))
     return 'it divides and subtracts: for negative numbers the checker rounds in another way than TLA+';
   return undefined;
+}
+
+/** Variables that no subscript of a specification has: the checker takes its steps for those of the action alone. */
+function leftFree(module: Module, specification: string): string[] {
+  const subscripts = bodiesOf(module, [specification]).flatMap((body) => body.match(/\]_\s*(?:<<[^>]*>>|\w+)/g) ?? []);
+  const words = subscripts.flatMap((each) => each.slice(2).match(/\w+/g) ?? []);
+  const kept = new Set([...words, ...bodiesOf(module, words).flatMap((body) => body.match(/\w+/g) ?? [])]);
+  const declared = module.text.match(/(?<=\bVARIABLES?\s+)\w+(?:\s*,\s*\w+)*/g) ?? [];
+  return declared
+    .flatMap((names) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => !kept.has(name));
 }
 
 /**

@@ -1,0 +1,8 @@
+---- MODULE Part ----
+EXTENDS Naturals
+VARIABLES x, y
+Init == x = 0 /\ y = 0
+Next == x < 2 /\ x' = x + 1 /\ y' = y
+Spec == Init /\ [][Next]_<<x>>
+Small == y = 0
+====
