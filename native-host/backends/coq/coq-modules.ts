@@ -37,10 +37,10 @@ export const withoutComments = (text: string): string => blankComments(text, COM
 
 /**
  * The block and the neighbours that it requires, directly or not, each after what it requires. Files are named by
- * `_CoqProject` where there is one, else by their folders.
+ * the nearest `_CoqProject` in their folder or above it where there is one, else by their folders.
  */
 export function planModules(tree: Tree, file: string, text: string): CoqPlan {
-  const paths = loadPaths(tree);
+  const paths = loadPaths(tree, posix.dirname(file));
   const named = new Map(
     tree.files
       .filter((path) => path.endsWith('.v') && path !== file)
@@ -74,15 +74,19 @@ export function planModules(tree: Tree, file: string, text: string): CoqPlan {
   };
 }
 
-function loadPaths(tree: Tree): LoadPath[] {
-  const words = [...(tree.text('_CoqProject') ?? '').matchAll(/"([^"\n]*)"|([^\s"]+)/g)].map(
+/** The load paths of the nearest project of a folder: it may be one of many in the tree. */
+function loadPaths(tree: Tree, folder: string): LoadPath[] {
+  const project = tree.text(posix.join(folder, '_CoqProject'));
+  if (project === undefined && folder !== '.') return loadPaths(tree, posix.dirname(folder));
+  const words = [...(project ?? '').matchAll(/"([^"\n]*)"|([^\s"]+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
   const found = words.flatMap((word, index): LoadPath[] => {
-    const [folder, name] = [words[index + 1], words[index + 2]];
-    if ((word !== '-R' && word !== '-Q') || folder === undefined || name === undefined) return [];
-    const inside = posix.normalize(folder).replace(/\/$/, '');
-    const isOwn = inside !== '..' && !inside.startsWith('../') && !posix.isAbsolute(inside);
+    const [path, name] = [words[index + 1], words[index + 2]];
+    if ((word !== '-R' && word !== '-Q') || path === undefined || name === undefined || posix.isAbsolute(path))
+      return [];
+    const inside = posix.join(folder, path).replace(/\/$/, '');
+    const isOwn = inside !== '..' && !inside.startsWith('../');
     const isName = name.split('.').every((part) => part === '' || IDENTIFIER.test(part));
     return isOwn && isName && !RESERVED.has(name.split('.')[0] ?? '')
       ? [{ folder: inside, name, isRecursive: word === '-R' }]

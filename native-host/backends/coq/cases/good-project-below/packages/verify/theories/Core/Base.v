@@ -1,0 +1,1 @@
+Definition twice (n : nat) := n + n.
