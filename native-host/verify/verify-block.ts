@@ -284,11 +284,11 @@ function aboutWithOldCode(
 const isAsked = (backend: Backend, { only, without }: Pick<RequestBody<'verify.start'>, 'only' | 'without'>): boolean =>
   without?.includes(backend.id) !== true && (only === undefined || only.some((name) => answersTo(backend, name)));
 
-/** Bytes of all code that a request brings. */
 /** A text that has a name and stands in no conversation is a file. */
 const kindOf = ({ file, conversation }: RequestBody<'verify.start'>): 'block' | 'file' =>
   file !== undefined && conversation === undefined ? 'file' : 'block';
 
+/** Bytes of all code that a request brings. */
 const sizeOf = ({ code, secondVersion = '', beside = [] }: RequestBody<'verify.start'>): number =>
   [code, secondVersion, ...beside.map((block) => block.code)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
