@@ -71,3 +71,22 @@ ${rest}====
   const unread = 'ASSUME +\n';
   expect(await check(unread)).toContain(`start: ${text(unread).indexOf('+\n')}`);
 });
+
+test('values of the model that have names like those that tuples get are stepped through', async () => {
+  const text = `---- MODULE Step ----
+EXTENDS Integers
+CONSTANT Values
+VARIABLES x, y
+Init == x \\in Values /\\ y = 0
+Next == y < 2 /\\ y' = y + 1 /\\ x' \\in Values
+Spec == Init /\\ [][Next]_<<x, y>>
+Small == y < 1
+====
+`;
+  const states = ['0', '1'].map((y) => [
+    { name: 'x', value: 'v0' },
+    { name: 'y', value: y },
+  ]);
+  const configuration = 'SPECIFICATION Spec\nCONSTANT Values = {v0, v1}\n';
+  expect(await handle({ ask: 'trace', text, configuration, states, invariant: 'Small' })).toBe(true);
+});

@@ -46,7 +46,7 @@ let running: Promise<Checker> | undefined;
  */
 export async function handle(raw: unknown): Promise<string | string[] | boolean | null> {
   const asked = requestSchema.parse(raw);
-  const request = { ...asked, text: withNamedSubscripts(asked.text) };
+  const request = { ...asked, text: withNamedSubscripts(asked) };
   running ??= start();
   const checker = await running;
   try {
@@ -71,13 +71,13 @@ export async function handle(raw: unknown): Promise<string | string[] | boolean 
 
 /**
  * The checker skips a definition whose subscript is no name, `[][Next]_<<x, y>>`: each tuple there gets one, which is
- * defined at the module's end. Every offset stays.
+ * defined at the module's end. Every offset stays. A name that the configuration has is a value of the model.
  */
-function withNamedSubscripts(text: string): string {
+function withNamedSubscripts({ text, configuration }: { text: string; configuration: string }): string {
   const footer = /^[ \t]*={4,}[ \t]*$/m.exec(text)?.index ?? text.length;
   const tuples = [...new Set([...text.matchAll(TUPLE_SUBSCRIPT)].flatMap(([, , tuple]) => tuple ?? []))];
   let letter = 'v';
-  while (new RegExp(`\\b${letter}\\d`).test(text)) letter += 'v';
+  while (new RegExp(`\\b${letter}\\d`).test(`${text}\n${configuration}`)) letter += 'v';
   const nameOf = (tuple: string): string => `${letter}${tuples.indexOf(tuple)}`;
   const named = text.slice(0, footer).replaceAll(TUPLE_SUBSCRIPT, (all: string, sign?: string, tuple?: string) => {
     if (sign === undefined || tuple === undefined) return all;
