@@ -84,6 +84,22 @@ testTools('a formal text that is no spec and states less than in the last commit
   expect(code).toBe(0);
 });
 
+testTools('a spec that is renamed and states less is not decided; one that is only renamed is', async () => {
+  const one = 'Theorem one : 1 = 1.\nProof. reflexivity. Qed.\n';
+  const rest = ['two', 'three', 'four'].map((name) => one.replace('one', name)).join('');
+  const repo = await committed('renamed', {
+    '.claude-context.toml': '[formal_specs]\ncoq = "*.v"\n',
+    'add.v': ADD_ZERO + rest,
+  });
+  await bench.git(repo, 'mv', 'add.v', 'plus.v');
+  const told = expect.stringMatching(/plus\.v \(coq\): proved\n[^]*\n {2}add\.v: removed, /);
+  expect(await staged(repo)).toMatchObject({ code: 0, out: told });
+  const less = ADD_ZERO.replace('n + 0 = n', 'True').replace('induction n; simpl; auto', 'exact I');
+  write(repo, { 'plus.v': less + rest });
+  await bench.git(repo, 'add', '-A');
+  expect(await staged(repo)).toMatchObject({ code: 3, out: expect.stringContaining('the theorem add_0 changed: ') });
+});
+
 const NEEDING = {
   '.claude-context.toml': '[formal_specs]\ncoq = ["use.v", "other.v"]\ntla_plus = "Counter.tla"\n',
   'Three.v': 'Definition three := 3.\n',

@@ -37,6 +37,16 @@ test('entries of diff --raw -z keep the bytes of every path', () => {
       );
     }),
   );
+  const renamed = parseRawDiff(Buffer.from(':100644 100755 aa bb R093\0old\0new\0:100644 000000 cc 00 D\0gone\0')).map(
+    ({ path: at, ...entry }) => [String(at), entry],
+  );
+  const was = { mode: '100644', oid: 'aa' };
+  const none = { mode: '000000', oid: '00' };
+  expect(renamed).toEqual([
+    ['old', { before: was, after: none }],
+    ['new', { before: none, after: { mode: '100755', oid: 'bb' }, was }],
+    ['gone', { before: { mode: '100644', oid: 'cc' }, after: none }],
+  ]);
   expect(splitNul(Buffer.from('a\0b\0')).map(String)).toEqual(['a', 'b']);
 });
 

@@ -12,19 +12,30 @@ export interface DiffEntry {
   before: DiffSide;
   after: DiffSide;
   path: Buffer;
+  /** Of a new file that git takes for a renamed one: what that one was. */
+  was?: DiffSide;
 }
 
-/** Entries of `git diff --raw -z --no-abbrev` without renames: `:mode mode oid oid status NUL path NUL`. */
+/**
+ * Entries of `git diff --raw -z --no-abbrev`: `:mode mode oid oid status NUL path NUL`. A rename, which has the path
+ * before and the one after, is a file that is gone and one that is new.
+ */
 export function parseRawDiff(output: Buffer): DiffEntry[] {
-  const fields = splitNul(output);
-  return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
-    const [from = '', to = '', old = '', fresh = ''] = (fields[index * 2] ?? Buffer.of()).toString('latin1').split(' ');
-    return {
-      before: { mode: from.slice(1), oid: old },
-      after: { mode: to, oid: fresh },
-      path: fields[index * 2 + 1] ?? Buffer.of(),
-    };
-  });
+  const entries: DiffEntry[] = [];
+  const fields = splitNul(output).values();
+  for (const head of fields) {
+    const [from = '', to = '', old = '', fresh = '', status = ''] = head.toString('latin1').split(' ');
+    const before = { mode: from.slice(1), oid: old };
+    const after = { mode: to, oid: fresh };
+    const path = fields.next().value ?? Buffer.of();
+    if (!status.startsWith('R')) entries.push({ before, after, path });
+    else {
+      const none = { mode: NO_FILE, oid: '0'.repeat(old.length) };
+      entries.push({ before, after: none, path });
+      entries.push({ before: none, after, path: fields.next().value ?? Buffer.of(), was: before });
+    }
+  }
+  return entries;
 }
 
 /** The parts of a NUL-terminated list. */

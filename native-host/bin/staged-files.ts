@@ -29,7 +29,8 @@ interface Entry extends DiffSide {
 
 /**
  * The files of git's index that differ from the last commit: added, copied, modified, renamed or of another type. A
- * rename counts as a new file. Read from the index alone, never from the work tree.
+ * rename counts as a new file; only what a formal text states is compared with what it stated under its old name. Read
+ * from the index alone, never from the work tree.
  */
 export async function stagedFiles(
   directory: string,
@@ -43,7 +44,7 @@ export async function stagedFiles(
       '--raw',
       '-z',
       '--no-abbrev',
-      '--no-renames',
+      '--find-renames',
       '--no-relative',
       '--no-color',
       '--ignore-submodules=none',
@@ -61,15 +62,21 @@ export async function stagedFiles(
   const texts: SpecTexts = { listed: named.listed, read: (inner) => readInIndex(place, inner) };
   const changed = new Set(entries.map(({ path }) => path.toString()));
   list.files.push(...(await specsThatNeed(changed, named.specs.values(), texts)));
-  for (const { path, before, after } of entries) {
+  for (const { path, after, ...earlier } of entries) {
+    const before = earlier.was ?? earlier.before;
     const entry = { ...after, path, before };
     const name = fileName(entry.path);
-    if (entry.mode === NO_FILE) continue;
+    const language = languageOfFile(name.shown);
+    if (entry.mode === NO_FILE) {
+      if (language !== undefined && FORMAL_LANGUAGES.has(language))
+        list.notChecked.push({ name, reason: 'removed, and what it states with it', noContent: true });
+      continue;
+    }
     const spec = named.specs.get(name.shown);
     if (spec !== undefined) list.files.push({ ...listedSpec(spec, texts), ...(await comparedWithCommit(git, before)) });
     else if (entry.mode === '160000')
       list.notChecked.push({ name, reason: 'a submodule: its own repository has its own hook' });
-    else if (languageOfFile(name.shown) === undefined) list.unknownLanguage += 1;
+    else if (language === undefined) list.unknownLanguage += 1;
     else if (entry.mode === '120000') list.notChecked.push({ name, reason: 'a symbolic link' });
     else known.push(entry);
   }
