@@ -33,6 +33,9 @@ export function grantedInAcsl(asRead: string, text: string): string[] {
 /** Has a text unions of its own? @param asRead as Frama-C prints it */
 export const hasUnion = (asRead: string): boolean => /\bunion\b/.test(withoutLiterals(asRead));
 
+/** Has a text a name with a dollar in it, which is no sign of a word here? @param asRead as Frama-C prints it */
+export const hasDollarName = (asRead: string): boolean => withoutLiterals(asRead).includes('$');
+
 const withoutLiterals = (asRead: string): string =>
   asRead.replaceAll(/"(?:\\.|[^"\\\n])*"/g, '""').replaceAll(/'(?:\\.|[^'\\\n])+'/g, "' '");
 

@@ -7,6 +7,7 @@ import { finish } from '../finished-run.ts';
 import { layTexts } from '../formal/lay-texts.ts';
 import { pathArgument } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
+import { hasDollarName } from './acsl.ts';
 import { readMessages, type FramaCMessage } from './frama-c-messages.ts';
 import { isOpen, readProperties, type Property } from './frama-c-properties.ts';
 
@@ -181,6 +182,10 @@ export async function runFramaC(
   const isAsked = (each: Property): boolean => each.file === name || headers.has(each.file) || isOpen(each);
   const texts = [file.text, ...headers.values()].join('\n').replaceAll(/^([ \t]*#[ \t]*endif)\b.*$/gm, '$1');
   const { table, asRead } = printedParts(ended.stdout);
+  if (hasDollarName(asRead))
+    return {
+      verdict: { kind: 'unsupported', findings: [], reason: 'a name has a dollar in it, by which it is not followed' },
+    };
   const properties = table === '' ? null : readProperties(table).filter(isAsked);
   const conditions = [...printed.matchAll(/^CONDITION: (\w+)$/gm)]
     .map(([, asked = '']) => asked)

@@ -21,7 +21,7 @@ export default defineBackend({
   onlyWhenAsked: true,
   names: ['eva'],
   deadlineMs: 120_000,
-  revision: 5,
+  revision: 6,
   applies: (tree, file) => file.endsWith('.c') && /\bmain\s*\(/.test(tree.text(file) ?? ''),
   async run(asked, context) {
     const report = await runFramaC(asked, context, ANALYSE, asked.limits.deadlineMs * 0.9);

@@ -19,7 +19,7 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 120_000,
-  revision: 6,
+  revision: 7,
   applies: (tree, file) => file.endsWith('.c') && hasAcsl(tree.text(file) ?? ''),
   async run(asked, context) {
     const { file, limits } = asked;

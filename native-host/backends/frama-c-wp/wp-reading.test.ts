@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grantedInAcsl, hasAcsl } from '../../backend-kit/frama-c/acsl.ts';
+import { grantedInAcsl, hasAcsl, hasDollarName } from '../../backend-kit/frama-c/acsl.ts';
 import { readMessages } from '../../backend-kit/frama-c/frama-c-messages.ts';
 import { readProperties } from '../../backend-kit/frama-c/frama-c-properties.ts';
 import { printedParts, renamesLines } from '../../backend-kit/frama-c/run-frama-c.ts';
@@ -131,4 +131,13 @@ test('the text as Frama-C read it is whole, whatever its lines hold', () => {
   const [rows, read] = [`${HEAD}\n`, '//@ admit \\false;\n-- as read --\n//@ admit 1 > 2;\n'];
   expect(printedParts(`${rows}-- as read --\n${read}`)).toEqual({ table: rows, asRead: read });
   expect(printedParts('')).toEqual({ table: '', asRead: '' });
+});
+
+test.each([
+  ['int three$(void);\n', true],
+  ['/*@ ghost int $x; */\n', true],
+  [String.raw`char *cost = "\"$5", sign = '$';`, false],
+  ['int three(void);\n', false],
+])('a name with a dollar is one in code: %j', (asRead, isOne) => {
+  expect(hasDollarName(asRead)).toBe(isOne);
 });

@@ -1,0 +1,2 @@
+/*@ ensures \result == 3; assigns \nothing; */
+int three$(void);
