@@ -94,20 +94,24 @@ function supposedSpans(code: string): { start: number; end: number }[] {
 /** What takes the name of another thing: `renaming (⊤ to ⊥)`. */
 const RENAMED = /(?<=[\s(;])(?!(?:_≡_|⊥|_≤_|¬_)\s)[^\s(){};]+[ \t]+to[ \t]+(?<name>_≡_|⊥|_≤_|¬_)(?=[\s);])/gu;
 
+/** The end of a type whose only values say that a thing is itself. */
+const ONE_EQUALITY = regex('u')`
+  \swhere\s+(?:instance\s+)?refl\s*:\s*(?:(?:∀\s*)?(?:\{[^}]*\}\s*)+(?:→|->)\s*)?(?<one>\S+)\s*≡\s*\k<one>\s*$
+`;
+
 /** Equality, and the empty type, each declared otherwise than with its one constructor, or with none. */
 function redefinedIn(code: string): { name: string; offset: number }[] {
   const found: { name: string; offset: number }[] = [];
   for (const name of ['_≡_', '⊥', '_≤_', '¬_']) {
     const declared = new RegExp(
-      `^[ \\t]*(?:(data|record)[ \\t]+)?${name}(?=[ \\t({:])[^]*?(?=^\\S|(?![^]))`,
+      `^(?<indent>[ \\t]*)(?:(?<kind>data|record)[ \\t]+)?${name}(?=[ \\t({:])[^]*?(?=^\\k<indent>\\S|(?![^]))`,
       'mu',
     ).exec(code);
     if (declared === null) continue;
-    const [body, kind] = declared;
+    const [body] = declared;
+    const kind = declared.groups?.['kind'];
     const isUsual =
-      (name === '_≡_' &&
-        kind === 'data' &&
-        /^\s*(?:instance\s+)?refl\s*:\s*(?:\{[^}]*\}\s*→\s*)?(\S+)\s*≡\s*\1\s*$/mu.test(body)) ||
+      (name === '_≡_' && kind === 'data' && ONE_EQUALITY.test(body)) ||
       (name === '⊥' && kind === 'data' && !/where\s+\S/.test(body)) ||
       (name === '_≤_' && kind === 'data') ||
       (name === '¬_' && kind === undefined && !/^[ \t]*¬[ \t]+\S+[ \t]*=.*⊤/mu.test(code));

@@ -29,6 +29,13 @@ test.each([
 test.each([
   ['data _≡_ {A : Set} (x : A) : A → Set where\n  refl : x ≡ x\n', []],
   ['data _≡_ {A : Set} : A → A → Set where\n  same : {x y : A} → x ≡ y\n', ['_≡_']],
+  ['data _≡_ {A : Set} (x : A) : A → Set where\n  refl : x ≡ x\n  always : {y : A} → x ≡ y\n', ['_≡_']],
+  ['data _≡_ {A : Set} (x : A) : A → Set where\n  always : {y : A} → x ≡ y\n  refl : x ≡ x\n', ['_≡_']],
+  ['data _≡_ {A : Set} (x : A) : A → Set where { refl : x ≡ x ; always : {y : A} → x ≡ y }\n', ['_≡_']],
+  ['data _≡_ {A : Set} (x : A) : A → Set where\n  refl : x ≡ x\n{-# BUILTIN EQUALITY _≡_ #-}\n', []],
+  ['module M where\n  data _≡_ {A : Set} (x : A) : A → Set where\n    refl : x ≡ x\n  infix 4 _≡_\n', []],
+  ['data _≡_ {A : Set} : A → A → Set where\n  instance refl : {x : A} → x ≡ x\n', []],
+  ['data _≡_ {A : Set} : A → A → Set where\n  refl : ∀ {x} → x ≡ x\n', []],
   ['data ⊥ : Set where\n', []],
   ['data ⊥ : Set where\n  absurd : ⊥\n', ['⊥']],
   ['¬_ : Set → Set\n¬ A = A → ⊥\n', []],
