@@ -6,23 +6,23 @@ import { RUN_COST, RUNS_AT_ONCE } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import { UNKILLABLE } from '../sandbox/sandbox-process.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
+import type { RunAsked } from './sandboxed-runs.ts';
 import { takingTurns } from './schedule.ts';
 
-/** One run of a backend in the sandbox, for a job; `egress` is what leaves this machine with it. */
-interface Run {
+/** One run of a backend in the sandbox, for a job. */
+interface Run extends RunAsked {
   job: string;
   project: string | null;
   backend: string;
-  egress?: Egress;
 }
 
 /** Admits a run of one verification. */
 export type RunAdmission = (run: Run, perform: () => Promise<SandboxResult>) => Promise<SandboxResult>;
 
-/** Admits the runs of one verification, some at once, as {@link admitRun} does. */
+/** Admits the runs of one verification, some at once, as {@link admitRun} does; none that is not wanted any more. */
 export function admitRuns(gate: Gate | undefined): RunAdmission {
   const inTurn = takingTurns(RUNS_AT_ONCE);
-  return (run, perform) => inTurn(() => admitRun(gate, run, perform));
+  return (run, perform) => inTurn(run.signal, () => admitRun(gate, run, perform));
 }
 
 /**
@@ -58,7 +58,7 @@ async function admitRun(
  */
 function withEgress(
   gate: Gate,
-  { job, project, backend, egress: { to, bytes } }: Run & { egress: Egress },
+  { job, project, backend, egress: { to, bytes } }: Omit<Run, 'signal'> & { egress: Egress },
   start: () => Promise<SandboxResult>,
 ): Promise<SandboxResult> {
   const sent = { sentBytes: bytes };

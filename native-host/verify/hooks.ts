@@ -124,7 +124,7 @@ export async function runProjectHooks(
   if (sandbox.kind === 'none') return all(sandbox.reason);
   const laid = await target.withBlock.lay(signal);
   const sandboxed = createSandboxedRuns(HOOK, LIMITS.hookMs, signal, {
-    admit: (perform) => context.admitRun(HOOK.id, perform),
+    admit: (...run) => context.admitRun(HOOK.id, ...run),
     laid,
   });
   const run: RunHook = ([command = '', ...args], stdin) => sandboxed.runInTree(command, args, { stdin });

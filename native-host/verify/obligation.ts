@@ -4,10 +4,9 @@ import { verdictSchema, type CheckResult, type Permission, type Verdict } from '
 import { isDecisive } from '../../shared/verdict-facts.ts';
 import type { ProcessEnd } from '../../shared/verdict-receipt.ts';
 import { seedOf } from '../backend-kit/falsifier/falsifier-run.ts';
-import type { Backend, BackendContext, Egress, LocalData, Obligation } from '../backend-kit/define.ts';
+import type { Backend, BackendContext, LocalData, Obligation } from '../backend-kit/define.ts';
 import type { AskServer } from './prover-server.ts';
 import type { Sandbox } from '../sandbox/find-sandbox.ts';
-import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import type { DistrustedSolvers, TrackRecords } from './solver-trust.ts';
@@ -55,7 +54,7 @@ export interface CheckContext {
   /** How verdicts turned out before; without it nothing is known of that. */
   records?: TrackRecords;
   /** Lets one run of a backend in the sandbox through the gate, which throws what it refuses with. */
-  admitRun(backend: string, perform: () => Promise<SandboxResult>, egress?: Egress): Promise<SandboxResult>;
+  admitRun(backend: string, ...run: Parameters<AdmitRun>): ReturnType<AdmitRun>;
 }
 
 /** Processes of one check that its receipt names. */
@@ -248,7 +247,7 @@ async function run(
   if (ready !== undefined && 'kind' in ready) return await context.redact(ready);
   const obligation = ready === undefined ? asked : { ...asked, tree: ready.tree };
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
-  const admit: AdmitRun = (perform, egress) => context.admitRun(backend.id, perform, egress);
+  const admit: AdmitRun = (...asked) => context.admitRun(backend.id, ...asked);
   const sandboxed = createSandboxedRuns(backend, obligation.limits.deadlineMs, deadline.signal, {
     admit,
     laid: ready,

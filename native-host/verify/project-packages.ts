@@ -11,14 +11,13 @@ import type { CheckContext } from './obligation.ts';
 import { rm } from 'node:fs/promises';
 import { CodedError } from '../../shared/errors.ts';
 import { MIB } from '../../shared/limits.ts';
-import { systemTool, type Egress, type RunResult } from '../backend-kit/define.ts';
+import { systemTool, type RunResult } from '../backend-kit/define.ts';
 import { finish } from '../backend-kit/finished-run.ts';
 import { NPM_ALONE, NPM_INSTALL } from '../backend-kit/scripts/npm-alone.ts';
 import { startYielder } from '../project/cooperative-yield.ts';
 import { SANDBOX_ENVIRONMENT } from '../sandbox/bubblewrap-arguments.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
-import type { SandboxResult } from '../sandbox/sandbox-run.ts';
-import { createSandboxedRuns, SandboxGone, type Starter } from './sandboxed-runs.ts';
+import { createSandboxedRuns, SandboxGone, type AdmitRun, type Starter } from './sandboxed-runs.ts';
 import { withoutFolders } from './redact.ts';
 
 /** What there is to say of the packages that a block's imports come from. */
@@ -103,7 +102,7 @@ export function packageFinder(
       store,
       signal,
       now: context.now,
-      admit: (perform, egress) => context.admitRun(INSTALLER.id, perform, egress),
+      admit: (...run) => context.admitRun(INSTALLER.id, ...run),
     });
     tell({
       ...line,
@@ -171,7 +170,7 @@ interface Installation {
   folder: string;
   store: PackageStore;
   now(): Date;
-  admit(perform: () => Promise<SandboxResult>, egress?: Egress): Promise<SandboxResult>;
+  admit: AdmitRun;
   signal: AbortSignal;
 }
 

@@ -7,8 +7,16 @@ import { runSandboxed, type SandboxRequest, type SandboxResult } from '../sandbo
 import { SEARCH_PATH } from '../sandbox/launch.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
 
-/** Lets one run through the gate, and what leaves this machine with it. */
-export type AdmitRun = (perform: () => Promise<SandboxResult>, egress?: Egress) => Promise<SandboxResult>;
+/** What is asked for one run, besides the run itself. */
+export interface RunAsked {
+  /** Aborted when the run is not wanted any more. */
+  signal: AbortSignal;
+  /** What leaves this machine with it. */
+  egress?: Egress | undefined;
+}
+
+/** Lets one run through the gate, with what leaves this machine with it, unless nobody wants it any more. */
+export type AdmitRun = (perform: () => Promise<SandboxResult>, asked: RunAsked) => Promise<SandboxResult>;
 
 /** A tree that lies ready for runs. */
 export interface MaterialisedTree {
@@ -113,7 +121,7 @@ export function createSandboxedRuns(
             tool,
           ),
         ),
-      egress,
+      { signal: both, egress },
     );
     runs.add(running);
     const result = await running.finally(() => runs.delete(running));

@@ -73,7 +73,7 @@ test('works taken in turns begin in their order, never more than the limit at on
         const inTurn = takingTurns(limit);
         const all = Promise.allSettled(
           fails.map((isFailure, index) =>
-            inTurn(async () => {
+            inTurn(new AbortController().signal, async () => {
               begun.push(index);
               running += 1;
               most = Math.max(most, running);
@@ -90,4 +90,31 @@ test('works taken in turns begin in their order, never more than the limit at on
       },
     ),
   );
+});
+
+test('who waits and is not wanted any more leaves at once, and takes nobody the turn', async () => {
+  const inTurn = takingTurns(1);
+  const begun: string[] = [];
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  const unwanted = new AbortController();
+  const first = inTurn(signal, () => held);
+  const second = inTurn(unwanted.signal, async () => void begun.push('second'));
+  const third = inTurn(signal, async () => void begun.push('third'));
+  unwanted.abort(new Error('the check is over'));
+  await expect(second).rejects.toThrow('the check is over');
+  await expect(inTurn(unwanted.signal, async () => void begun.push('late'))).rejects.toThrow('the check is over');
+  letGo();
+  await Promise.all([first, third]);
+  expect(begun).toEqual(['third']);
+});
+
+test('a turn is not lost with who is not wanted any more in the moment in which it comes', async () => {
+  const inTurn = takingTurns(1);
+  const unwanted = new AbortController();
+  const { signal } = new AbortController();
+  const first = inTurn(signal, async () => undefined).then(() => unwanted.abort());
+  const others = [unwanted.signal, signal].map((each) => inTurn(each, async () => 'had it'));
+  await first;
+  expect((await Promise.allSettled(others)).at(-1)).toEqual({ status: 'fulfilled', value: 'had it' });
 });

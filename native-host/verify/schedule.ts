@@ -21,19 +21,34 @@ export async function runConcurrently<T>(tasks: readonly (() => Promise<T>)[], l
   return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result);
 }
 
-/** Begins each work that it is given when fewer than `limit` of them are under way; the others wait in their order. */
-export function takingTurns(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * Begins each work that it is given when fewer than `limit` of them are under way; the others wait in their order, and
+ * whose signal aborts before its turn rejects at once with the signal's reason and is not begun.
+ */
+export function takingTurns(limit: number): <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T> {
   let free = limit;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
+  const waiting = new Set<() => void>();
+  const turn = async (signal: AbortSignal): Promise<void> => {
+    const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
+    // Who was called already has the turn, and gives it back.
+    const leave = (): void => void (waiting.delete(begin) && reject(signal.reason));
+    waiting.add(begin);
+    signal.addEventListener('abort', leave, { once: true });
+    await promise.finally(() => signal.removeEventListener('abort', leave));
+  };
+  return async (signal, work) => {
+    signal.throwIfAborted();
     if (free > 0) free -= 1;
-    else await new Promise<void>((begin) => waiting.push(begin));
+    else await turn(signal);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const [next] = waiting;
       if (next === undefined) free += 1;
-      else next();
+      else {
+        waiting.delete(next);
+        next();
+      }
     }
   };
 }

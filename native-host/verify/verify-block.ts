@@ -64,8 +64,7 @@ export async function verifyBlock(
     now: deps.clock.now,
     findTool: deps.findTool,
     mayUseNetwork: deps.permissions?.mayUseNetwork(project) ?? false,
-    admitRun: (backend, perform, egress) =>
-      admit({ job, project, backend, ...(egress === undefined ? {} : { egress }) }, perform),
+    admitRun: (backend, perform, asked) => admit({ job, project, backend, ...asked }, perform),
     ...(askServer === undefined ? {} : { askServer }),
   };
   let first: readonly Progress[] = [];

@@ -64,7 +64,7 @@ export async function measureStrength(
       now: deps.clock.now,
       findTool: deps.findTool,
       findSandbox: deps.findSandbox ?? findSandbox,
-      admitRun: (backend, perform) => admit({ job: request.job, project, backend }, perform),
+      admitRun: (backend, perform, asked) => admit({ job: request.job, project, backend, ...asked }, perform),
     };
     const planted = await plant(target, deps, signal);
     if ('kind' in planted) return planted;
