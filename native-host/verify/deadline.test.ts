@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startDeadline } from './deadline.ts';
+import { countingTurns, startDeadline } from './deadline.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -33,4 +33,47 @@ test('nothing is left behind', () => {
   expect(vi.getTimerCount()).toBe(0);
   outer.abort();
   expect(deadline.signal.aborted).toBe(false);
+});
+
+test('it stands while works wait for their turn, and runs as long as one of them has it', async () => {
+  const deadline = startDeadline(100, new AbortController().signal);
+  const inTurn = countingTurns(deadline);
+  const turns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const works = turns.map((turn, index) =>
+    inTurn(
+      () => ends[index]?.promise ?? Promise.reject(new Error('no end')),
+      async (work) => {
+        await turn.promise;
+        await work();
+      },
+    ),
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(deadline.signal.aborted).toBe(false);
+  turns[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(60);
+  // The other one still waits, and there is work all the same.
+  ends[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(deadline.signal.aborted).toBe(false);
+  turns[1]?.resolve();
+  await vi.advanceTimersByTimeAsync(39);
+  expect(deadline.signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(deadline.expired).toBe(true);
+  ends[1]?.resolve();
+  await Promise.all(works);
+});
+
+test('who was refused a turn does not keep it standing', async () => {
+  const deadline = startDeadline(100, new AbortController().signal);
+  await expect(
+    countingTurns(deadline)(
+      () => Promise.resolve(),
+      () => Promise.reject(new Error('no room')),
+    ),
+  ).rejects.toThrow('no room');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(deadline.expired).toBe(true);
 });

@@ -51,6 +51,33 @@ export function startDeadline(ms: number, outer: AbortSignal): RunDeadline {
 }
 
 /**
+ * For works of which each waits for a turn: the clock of their deadline stands while some of them were asked for and
+ * none of them has its turn.
+ */
+export function countingTurns({ pause, resume }: Pick<RunDeadline, 'pause' | 'resume'>) {
+  let asked = 0;
+  let running = 0;
+  const count = (more: Partial<Record<'asked' | 'running', number>>): void => {
+    asked += more.asked ?? 0;
+    running += more.running ?? 0;
+    if (asked > 0 && running === 0) pause();
+    else resume();
+  };
+  /** @param inTurn begins the work in its turn, or rejects. */
+  return async <T>(work: () => Promise<T>, inTurn: (begin: () => Promise<T>) => Promise<T>): Promise<T> => {
+    count({ asked: 1 });
+    try {
+      return await inTurn(async () => {
+        count({ running: 1 });
+        return await work().finally(() => count({ running: -1 }));
+      });
+    } finally {
+      count({ asked: -1 });
+    }
+  };
+}
+
+/**
  * The result of the work, or the signal's reason as soon as it aborts: work that does not listen to it is left behind.
  */
 export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

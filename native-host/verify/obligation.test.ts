@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import cargoDeny from '../backends/cargo-deny/backend.ts';
-import type { Obligation } from '../backend-kit/define.ts';
-import { cacheKey } from './obligation.ts';
+import { defineBackend, ownTool, type Obligation } from '../backend-kit/define.ts';
+import { checkContextOf } from './fixtures/check-context.ts';
+import { cacheKey, runCheck } from './obligation.ts';
 
 let home: string;
 beforeEach(() => {
@@ -36,3 +38,23 @@ test(
     expect(key()).toBeNull();
   },
 );
+
+test('what waits for its turn in the sandbox is not out of time for that', async () => {
+  const waits = defineBackend({
+    id: 'command',
+    title: 'Waits',
+    languages: ['rust'],
+    check: 'lint',
+    tool: ownTool('1'),
+    effect: 'reads-project',
+    revision: 1,
+    async run(_, { run }) {
+      const { kind } = await run('true', []);
+      return { kind: 'passed', findings: [], extent: kind };
+    },
+  });
+  const context = checkContextOf({ admitRun: () => delay(300, { kind: 'missing' }) });
+  const limits = { deadlineMs: 100 };
+  const result = await runCheck(waits, { ...asked, limits }, context, new AbortController().signal);
+  expect(result.verdict).toEqual({ kind: 'passed', findings: [], extent: 'missing' });
+});

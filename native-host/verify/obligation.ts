@@ -10,7 +10,7 @@ import type { Sandbox } from '../sandbox/find-sandbox.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import type { DistrustedSolvers, TrackRecords } from './solver-trust.ts';
-import { startDeadline, unlessAborted, type RunDeadline } from './deadline.ts';
+import { countingTurns, startDeadline, unlessAborted, type RunDeadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
 import {
   createSandboxedRuns,
@@ -247,7 +247,8 @@ async function run(
   if (ready !== undefined && 'kind' in ready) return await context.redact(ready);
   const obligation = ready === undefined ? asked : { ...asked, tree: ready.tree };
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
-  const admit: AdmitRun = (...asked) => context.admitRun(backend.id, ...asked);
+  const inTurn = countingTurns(deadline);
+  const admit: AdmitRun = (perform, how) => inTurn(perform, (begin) => context.admitRun(backend.id, begin, how));
   const sandboxed = createSandboxedRuns(backend, obligation.limits.deadlineMs, deadline.signal, {
     admit,
     laid: ready,
@@ -255,11 +256,11 @@ async function run(
     ...(context.command === undefined ? {} : { command: context.command }),
   });
   const verdict = await ask(backend, obligation, context, { deadline, sandboxed, signal });
-  deadline.dispose();
   const left = await sandboxed.end().then(
     () => undefined,
     (thrown: unknown) => withoutFolders(String(thrown)),
   );
+  deadline.dispose();
   return left === undefined ? verdict : crashed(left);
 }
 
