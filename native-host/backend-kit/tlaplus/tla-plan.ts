@@ -235,7 +235,7 @@ function behaviourProblem(module: Module, configuration: Configuration): string 
     return `${restricting[0]} restricts behaviours by a temporal formula other than fairness`;
   const free = specification === null ? [] : leftFree(module, specification);
   if (free.length > 0)
-    return `${specification} leaves ${free.join(', ')} out of its subscript, so that any step may change it`;
+    return `${specification} has no subscript that keeps ${free.join(', ')}: its steps may change that`;
   const used = [...reach(module, [...behaviour, ...invariants, ...properties])]
     .map((name) => module.definitions.get(name)?.body ?? '')
     .join('\n');
@@ -244,11 +244,17 @@ function behaviourProblem(module: Module, configuration: Configuration): string 
   return undefined;
 }
 
-/** Variables that no subscript of a specification has: the checker takes its steps for those of the action alone. */
+/**
+ * Variables that no subscript of a specification has, by itself or in a tuple: the checker takes the specification's
+ * steps for those of the action alone.
+ */
 function leftFree(module: Module, specification: string): string[] {
-  const subscripts = bodiesOf(module, [specification]).flatMap((body) => body.match(/\]_\s*(?:<<[^>]*>>|\w+)/g) ?? []);
+  const subscripts = bodiesOf(module, [specification]).flatMap(
+    (body) => body.match(/\]_[\s(]*(?:<<[^>]*>>|\w+)/g) ?? [],
+  );
   const words = subscripts.flatMap((each) => each.slice(2).match(/\w+/g) ?? []);
-  const kept = new Set([...words, ...bodiesOf(module, words).flatMap((body) => body.match(/\w+/g) ?? [])]);
+  const tuples = bodiesOf(module, words).filter((body) => /^[\w\s,<>()]*$/.test(body));
+  const kept = new Set([...words, ...tuples.flatMap((body) => body.match(/\w+/g) ?? [])]);
   const declared = module.text.match(/(?<=\bVARIABLES?\s+)\w+(?:\s*,\s*\w+)*/g) ?? [];
   return declared
     .flatMap((names) => names.split(','))

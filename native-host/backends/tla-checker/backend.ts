@@ -30,7 +30,7 @@ export default defineBackend({
   effect: 'pure',
   over: 'tree',
   engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
-  revision: 10,
+  revision: 11,
   async run({ file, tree }, { ask }): Promise<Verdict> {
     const reading = readModule(file.text);
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
