@@ -32,7 +32,9 @@ export const leanText = (text: string): BareText => read(text, { hasPrograms: fa
 /** With names in guillemets that hold no quote and no bracket. */
 export const withPlainNames = ({ code, bare }: BareText): BareText => ({
   code,
-  bare: bare.replaceAll(/«[^»\n]*»/g, (name) => name.replaceAll(/["()[\]{}]/g, '_')),
+  bare: bare.replaceAll(/«[^»\n]*(?:»|$)/gm, (name) =>
+    name.endsWith('»') ? name.replaceAll(/["()[\]{}]/g, '_') : name,
+  ),
 });
 
 /**
@@ -54,6 +56,7 @@ function read(text: string, { hasPrograms, isAfterWords }: Ways): BareText {
   let opened = 0;
   let isProgrammed = false;
   const lastClose = text.lastIndexOf('»');
+  const endless = new Set<string>();
   const take = (end: number, kind: 'code' | 'literal' | 'comment'): void => {
     const part = text.slice(at, end);
     code.push(kind === 'comment' ? blank(part) : part);
@@ -74,7 +77,8 @@ function read(text: string, { hasPrograms, isAfterWords }: Ways): BareText {
       continue;
     }
     const isRaw = sign === 'r' && !(isAfterWords && text.charAt(at - 1) === '.');
-    const literal = (isRaw ? endOfRaw(text, at) : undefined) ?? (mayQuote() ? endOf(CHARACTER, text, at) : undefined);
+    const literal =
+      (isRaw ? endOfRaw(text, at, endless) : undefined) ?? (mayQuote() ? endOf(CHARACTER, text, at) : undefined);
     const isOpener = (text.startsWith('/-', at) || text.startsWith('--', at)) && mayQuote();
     if (literal !== undefined) take(literal, 'literal');
     else if (isOpener) take(sign === '/' ? endOfBlock(text, at) : endOfLine(text, at), 'comment');
@@ -118,13 +122,18 @@ function endOf(pattern: RegExp, text: string, at: number): number | undefined {
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** Where a string ends that begins with `r` and holds backslashes as they are, if it does. */
-function endOfRaw(text: string, at: number): number | undefined {
+/**
+ * Where a string ends that begins with `r` and holds backslashes as they are, if it does.
+ * @param endless the fences that end no more strings, to which it adds what it finds to be one
+ */
+function endOfRaw(text: string, at: number, endless: Set<string>): number | undefined {
   RAW_STRING.lastIndex = at;
   const fence = RAW_STRING.exec(text)?.[1];
-  if (fence === undefined) return undefined;
+  if (fence === undefined || endless.has(fence)) return undefined;
   const end = text.indexOf(`"${fence}`, at + fence.length + 2);
-  return end < 0 ? undefined : end + fence.length + 1;
+  if (end >= 0) return end + fence.length + 1;
+  endless.add(fence);
+  return undefined;
 }
 
 function endOfLine(text: string, at: number): number {

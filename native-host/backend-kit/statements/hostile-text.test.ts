@@ -73,3 +73,10 @@ test.each(STATED_LANGUAGES)(
     expect(slow).toEqual([]);
   },
 );
+
+test.each(['«', 'r#"', 'r"«"'])(
+  'lean: a long text that begins names or strings and never ends them: %s',
+  (fragment) => {
+    expect(slowness('lean', fragment.repeat((5 * UNITS) / fragment.length), fragment)).toEqual([]);
+  },
+);
