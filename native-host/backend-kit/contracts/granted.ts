@@ -28,13 +28,16 @@ export interface Attribute extends Granted {
 
 /** The attributes of a text in braces. @param bare the text with blanks in its literals */
 export const attributesIn = ({ code, bare }: { code: string; bare: string }): Attribute[] =>
-  [...bare.matchAll(/\{\s*:\s*([\w']+)\s*([^}]*)\}/g)].map(({ index, 0: all, 1: name = '', 2: value = '' }) => ({
-    start: index,
-    end: index + all.length,
-    name,
-    value: value.trim(),
-    said: inOneLine(code.slice(index, index + all.length)),
-  }));
+  // One that never ends is none, and holds all that are left.
+  [...bare.matchAll(/\{\s*:\s*([\w']+)\s*([^}]*)(?:\}|$)/g)]
+    .filter(([all]) => all.endsWith('}'))
+    .map(({ index, 0: all, 1: name = '', 2: value = '' }) => ({
+      start: index,
+      end: index + all.length,
+      name,
+      value: value.trim(),
+      said: inOneLine(code.slice(index, index + all.length)),
+    }));
 
 /** Lines that have parts of a text read or not before anything else is: nobody else sees what the tool sees. */
 export const hasDirectives = (text: string): boolean => /^[^\S\n]*#(?:if|elsif|else|endif|line\b)/m.test(text);

@@ -102,3 +102,10 @@ test('a trait is written out where a class extends it, or a trait that a class w
   expect(taken('datatype Box extends Source<int> = Box(x: int)')).toEqual([]);
   expect(taken('class Box extends object, Wider { }\ntrait Wider extends Source<int> { }')).toEqual([]);
 });
+
+test.each(['{:a ', 'trait T {', 'class A {:'])('a hostile text of Dafny is read in time: %s', (fragment) => {
+  const started = process.cpuUsage();
+  readDafnyText(fragment.repeat(200_000 / fragment.length));
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1_000).toBeLessThan(2_000);
+});

@@ -88,11 +88,12 @@ function takenIn(
 ): Map<Contract, string> {
   const heads = headsIn(bare);
   const written = writtenOut(heads);
-  const traits = heads.flatMap(({ kind, name, open }) =>
-    kind === 'trait' && open !== undefined
-      ? [{ open, end: closingOf(bare, open), isWrittenOut: written.has(name) }]
-      : [],
-  );
+  const traits: { open: number; end: number; isWrittenOut: boolean }[] = [];
+  for (const { kind, name, open = -1 } of heads) {
+    // None stands in another one.
+    const isNext = kind === 'trait' && open >= (traits.at(-1)?.end ?? 0);
+    if (isNext) traits.push({ open, end: closingOf(bare, open), isWrittenOut: written.has(name) });
+  }
   return new Map(
     contracts.flatMap((contract): [Contract, string][] => {
       const { start, nameStart, body, ensures } = contract;
