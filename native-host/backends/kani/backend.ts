@@ -12,7 +12,7 @@ import { pathArgument, treePath } from '../../backend-kit/tool-place.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { judgeKani, noHarness } from './judge-kani.ts';
 import { readKani } from './kani-report.ts';
-import { weakeningFlags } from './kani-flags.ts';
+import { usesPackages, weakeningFlags } from './kani-flags.ts';
 import { besideFile, readKaniFile, usesKani } from './proof-harnesses.ts';
 
 const INSTALL = 'cargo install --locked kani-verifier && cargo kani setup';
@@ -35,7 +35,7 @@ export default defineBackend({
     return length === 0 ? undefined : `${counted(length, 'proof')} by Kani`;
   },
   deadlineMs: 240_000,
-  revision: 4,
+  revision: 5,
   async run({ file, tree, limits }, { runInTree }) {
     if (tree === undefined) throw new Error('asked without a tree');
     const owner = cargoPackage(tree, file.name);
@@ -65,7 +65,7 @@ export default defineBackend({
     return judgeKani(report, {
       file,
       read,
-      hasDependencies: /^[ \t]*\[.*dependencies\b/m.test(manifest),
+      hasDependencies: usesPackages(manifest),
       modules: modulesOf(owner === undefined ? '' : file.name.slice(owner.folder === '' ? 0 : owner.folder.length + 1)),
       flags: weakeningFlags(manifest),
       code: ended.code,

@@ -5,7 +5,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { judgeKani, type KaniSource } from './judge-kani.ts';
 import { readKani } from './kani-report.ts';
-import { weakeningFlags } from './kani-flags.ts';
+import { usesPackages, weakeningFlags } from './kani-flags.ts';
 import { besideFile, readKaniFile, usesKani } from './proof-harnesses.ts';
 
 const documented = (name: string): string =>
@@ -281,6 +281,17 @@ test.each<[string, string, string[], string[]]>([
 test('what other packages say is not read, and told so where there are any', () => {
   const verdict = judge(documented('successful'), TEXT, 'src/lib.rs', { hasDependencies: true });
   expect(verdict).toMatchObject({ kind: 'proved', notChecked: [expect.stringContaining('other packages')] });
+});
+
+test.each([
+  ['[dependencies]\nb = "1"', true],
+  ['[dependencies.b]\npath = "../b"', true],
+  ['dependencies.b = "1"', true],
+  ['[target."cfg(unix)".dependencies]\nb = "1"', true],
+  ['[dependencies]\n\n[features]\nx = []', false],
+  ['[package.metadata.no-dependencies]\nb = 1', false],
+])('a manifest with %j uses other packages: %s', (manifest, uses) => {
+  expect(usesPackages(`${manifest}\n`)).toBe(uses);
 });
 
 test('what a contract of another file requires is assumed where it is proved', () => {
