@@ -28,3 +28,15 @@ test('they are told with their lines, and only those of the block', () => {
   const [told] = unreadExamples(asked);
   expect(told?.what).toBe('Examples: 1 in the code (line 2): not run, nothing here runs the documentation of Haskell');
 });
+
+test.each([
+  ['haskell', '-'],
+  ['ada', '^'],
+  ['ruby', '#'],
+  ['php', '/'],
+  ['haskell', '{ '],
+  ['ruby', '* '],
+] as const)('a ruler in %s of %j is read in time that grows with its length alone', (language, sign) => {
+  // A pattern that tries every way to cut it would be at it for years.
+  expect(markedExamples(language, `${sign.repeat(400 / sign.length)}\n`)).toEqual([]);
+});

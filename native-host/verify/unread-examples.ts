@@ -36,7 +36,7 @@ const notRun = (language: LanguageId, lines: readonly number[]): NotChecked => {
 };
 
 /** Haddock's form, which doctest tools of other languages took over. */
-const SESSION = /^\s*(?:[-#*/|{!^]+\s*)*(?:>>>|prop>)\s*\S/;
+const SESSION = /^[\s\-#*/|{!^]*(?:>>>|prop>)\s*\S/;
 /** The tag of YARD and phpDocumentor, and that of C#'s documentation in XML. */
 const TAG = /^\s*(?:#|\*|\/\/)[#*/]*\s*(?:@example\b|<example>)/;
 /** A result in a comment behind its call: `add(1, 2) # => 3`. */

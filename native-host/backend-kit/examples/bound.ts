@@ -29,14 +29,15 @@ type Spoken = Pick<Setting, 'declarations' | 'named'>;
 
 /** The functions that a message names as code: called, in backticks, or by a name that no prose has. */
 export function namedIn(message: string, { functions }: Declarations): DeclaredFunction[] {
-  const isNamed = ({ name }: DeclaredFunction): boolean => {
-    const own = name.replaceAll('$', '\\$');
-    const asCode = String.raw`(?<![\w$])${own}\s*\(|\x60(?:[\w$]+(?:\.|::))?${own}(?:\(|\x60)`;
-    const isCoined = /_|[a-z][A-Z]/.test(name);
-    return new RegExp(isCoined ? String.raw`${asCode}|(?<![\w$])${own}(?![\w$])` : asCode).test(message);
-  };
-  return functions.filter(isNamed);
+  const words = new Set(message.match(/[\w$]+/g));
+  const asCode = new Set(message.match(CALLED));
+  for (const [, name = ''] of message.matchAll(/`(?:[\w$]+(?:\.|::))?([\w$]+)(?=[(`])/g)) asCode.add(name);
+  const isCoined = (name: string): boolean => /_|[a-z][A-Z]/.test(name);
+  return functions.filter(({ name }) => asCode.has(name) || (isCoined(name) && words.has(name)));
 }
+
+/** Names that stand before an opening bracket. */
+const CALLED = /(?<![\w$])[\w$]+(?=\s*\()/g;
 
 /**
  * The function that an unnamed example speaks of: the one it documents, the only one that its message names, else the
@@ -44,11 +45,22 @@ export function namedIn(message: string, { functions }: Declarations): DeclaredF
  */
 export function onlyFunction({ declarations, named }: Spoken, owner?: DeclaredFunction): DeclaredFunction | undefined {
   if (owner !== undefined && !isConstructor(owner)) return owner;
-  const all = named === undefined || named.length === 0 ? declarations.functions : named;
+  return onlyOneToCall(named === undefined || named.length === 0 ? declarations.functions : named);
+}
+
+const onlyOnes = new WeakMap<readonly DeclaredFunction[], { chosen: DeclaredFunction | undefined }>();
+
+/** The one of these functions that others may call and none of them calls; asked for each comment of a text. */
+function onlyOneToCall(all: readonly DeclaredFunction[]): DeclaredFunction | undefined {
+  const known = onlyOnes.get(all);
+  if (known !== undefined) return known.chosen;
   const open = all.filter((each) => each.isPublic && !isConstructor(each));
-  const free = open.filter((each) => !open.some((other) => other !== each && mentions(other.body, each.name)));
+  const callers = callersOf(open);
+  const free = open.filter((each) => !(callers.get(each.name) ?? []).some((caller) => caller !== each));
   const chosen = free.length === 0 ? open : free;
-  return chosen.length === 1 ? chosen[0] : undefined;
+  const only = chosen.length === 1 ? chosen[0] : undefined;
+  onlyOnes.set(all, { chosen: only });
+  return only;
 }
 
 const isConstructor = ({ name, container }: DeclaredFunction): boolean =>
@@ -56,8 +68,24 @@ const isConstructor = ({ name, container }: DeclaredFunction): boolean =>
   ['__init__', 'constructor', 'new'].includes(name) ||
   (name.startsWith('__') && name.endsWith('__'));
 
-const mentions = (body: string, name: string): boolean =>
-  new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*\\(`).test(body.split('\n').slice(1).join('\n'));
+/** For each name that is called, the first two functions that call it. */
+function callersOf(functions: readonly DeclaredFunction[]): ReadonlyMap<string, readonly DeclaredFunction[]> {
+  const callers = new Map<string, DeclaredFunction[]>();
+  for (const each of functions) {
+    for (const name of calledIn(each)) {
+      const known = callers.get(name);
+      if (known === undefined) callers.set(name, [each]);
+      else if (known.length < 2) known.push(each);
+    }
+  }
+  return callers;
+}
+
+/** The names that stand before an opening bracket in the lines below the first of a function. */
+function calledIn({ body }: DeclaredFunction): ReadonlySet<string> {
+  const first = body.indexOf('\n');
+  return new Set(first < 0 ? [] : body.slice(first).match(CALLED));
+}
 
 /** `Input: nums = [2, 7], target = 9` and, on the same line or below, `Output: [0, 1]`. */
 export function examplesOfInputs(lines: readonly DocLine[], setting: Setting, owner?: DeclaredFunction): Example[] {

@@ -37,18 +37,29 @@ export interface Declarations {
   enums: { name: string; variants: string[] }[];
 }
 
-/** The index behind the bracket that closes the one at `open`, or undefined. Strings and comments must be masked. */
-export function closing(masked: string, open: number): number | undefined {
-  let depth = 0;
-  for (let at = open; at < masked.length; at += 1) {
+/** For each opening bracket of a text the index behind the one that closes it, 0 where none does. */
+function closingsIn(masked: string): Int32Array<ArrayBuffer> {
+  const ends = new Int32Array(masked.length);
+  const open: number[] = [];
+  for (let at = 0; at < masked.length; at += 1) {
     const sign = masked[at] ?? '';
-    if ('([{'.includes(sign)) depth += 1;
+    if ('([{'.includes(sign)) open.push(at);
     else if (')]}'.includes(sign)) {
-      depth -= 1;
-      if (depth === 0) return at + 1;
+      const opened = open.pop();
+      if (opened !== undefined) ends[opened] = at + 1;
     }
   }
-  return undefined;
+  return ends;
+}
+
+/** The brackets of the text that was asked for last: it is asked for again for each of its functions. */
+let newest = { masked: '', ends: new Int32Array() };
+
+/** The index behind the bracket that closes the one at `open`, or undefined. Strings and comments must be masked. */
+export function closing(masked: string, open: number): number | undefined {
+  if (newest.masked !== masked) newest = { masked, ends: closingsIn(masked) };
+  const end = newest.ends[open] ?? 0;
+  return end === 0 ? undefined : end;
 }
 
 /** Parts between commas that stand in no bracket; `<` and `>` are brackets where `generic` says so. */
@@ -69,14 +80,29 @@ export function splitTop(text: string, generic = false): string[] {
 
 /** What a text defines; `masked` is the text without strings and comments. */
 export function declarationsIn(text: string, masked: string, language: LanguageId): Declarations {
-  const lineAt = (offset: number): number => masked.slice(0, offset).split('\n').length;
+  const starts = [0, ...masked.matchAll(/\n/g).map(({ index }) => index + 1)];
+  const lineAt = (offset: number): number => lineOf(starts, offset);
   if (language === 'python') return inPython(text, masked, lineAt);
   return inBraces(text, masked, language, lineAt);
 }
 
+/** The line, from 1, of an offset among the offsets at which lines begin. */
+function lineOf(starts: readonly number[], offset: number): number {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
 function inPython(text: string, masked: string, lineAt: (offset: number) => number): Declarations {
   const functions: DeclaredFunction[] = [];
-  const types: { name: string; indent: number; line: number; end: number }[] = [];
+  const types: string[] = [];
+  /** The classes around a line, the innermost last. */
+  const around: { name: string; end: number }[] = [];
+  const own = text.split('\n');
   const lines = masked.split('\n');
   const endOf = (line: number, indent: number): number => {
     let end = line;
@@ -93,22 +119,22 @@ function inPython(text: string, masked: string, lineAt: (offset: number) => numb
     const line = lineAt(found.index);
     const indent = indentation.length;
     const end = endOf(line, indent);
-    const holder = types.findLast((each) => each.line < line && line <= each.end);
-    const outer = functions.some((each) => each.startLine < line && line <= each.endLine);
+    while (line > (around.at(-1)?.end ?? line)) around.pop();
+    const holder = around.at(-1);
+    const before = functions.at(-1);
+    const outer = before !== undefined && before.startLine < line && line <= before.endLine;
     if (kind === 'class') {
-      if (!outer) types.push({ name, indent, line, end });
+      if (outer) continue;
+      types.push(name);
+      around.push({ name, end });
       continue;
     }
     const open = masked.indexOf('(', found.index + whole.length);
     const close = open < 0 ? undefined : closing(masked, open);
     if (close === undefined || outer) continue;
-    const body = text
-      .split('\n')
-      .slice(line - 1, end)
-      .join('\n');
+    const body = own.slice(line - 1, end).join('\n');
     const maskedBody = lines.slice(line - 1, end).join('\n');
-    const decorators = text
-      .split('\n')
+    const decorators = own
       .slice(Math.max(0, line - 4), line - 1)
       .filter((each) => /^\s*@/.test(each))
       .join(' ');
@@ -122,7 +148,7 @@ function inPython(text: string, masked: string, lineAt: (offset: number) => numb
       isStatic: /@(?:static|class)method/.test(decorators),
       isPublic: !name.startsWith('_') && !name.startsWith('test_') && name !== 'main',
       parameters: bound ? parameters.slice(1) : parameters,
-      returns: /^\s*->\s*([^:\n]+)/.exec(masked.slice(close))?.[1]?.trim() ?? '',
+      returns: /^\s*->\s*([^:\n]+)/.exec(masked.slice(close, close + 400))?.[1]?.trim() ?? '',
       isVoid: !/\breturn[ \t]+\S|\byield\b/.test(maskedBody),
       startLine: line,
       endLine: end,
@@ -133,7 +159,7 @@ function inPython(text: string, masked: string, lineAt: (offset: number) => numb
   const imported = [...masked.matchAll(/^(?:from[ \t]+\S+[ \t]+)?import[ \t]+([^\n]+)/gm)].flatMap(
     ([, names = '']) => names.match(/\w+/g) ?? [],
   );
-  return { functions, types: types.map(({ name }) => name), values: [...values, ...imported], enums: [] };
+  return { functions, types, values: [...values, ...imported], enums: [] };
 }
 
 function pythonParameter(part: string): ExampleParameter {

@@ -42,12 +42,13 @@ export const withoutQuiet = (text: string): string =>
 /** Replaces what a pattern finds in the code, leaving strings and comments alone. */
 function inCode(text: string, pattern: RegExp, fill: (found: string, at: number, code: string) => string): string {
   const code = withoutQuiet(text);
-  let result = text;
-  // From the end, for a filling may be longer than what it fills.
-  for (const { 0: found, index } of [...code.matchAll(pattern)].toReversed()) {
-    result = result.slice(0, index) + fill(found, index, code) + result.slice(index + found.length);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: found, index } of code.matchAll(pattern)) {
+    parts.push(text.slice(from, index), fill(found, index, code));
+    from = index + found.length;
   }
-  return result;
+  return parts.join('') + text.slice(from);
 }
 
 /** `... and the rest` and `…` as a line of their own. */
@@ -94,17 +95,35 @@ function suites(text: string): string {
   const code = withoutQuiet(text)
     .split('\n')
     .map((line) => line.trimEnd());
+  const following = nextCode(code);
+  let header = '';
   return lines
     .map((line, at) => {
-      const above = code.findLastIndex((each, index) => index < at && each !== '');
-      const next = code.find((each, index) => index > at && each !== '');
-      const header = code[above] ?? '';
-      const isAlone =
-        code[at] === '' && header.endsWith(':') && (next === undefined || marginOf(next) <= marginOf(header));
-      const isRemarked = REMARK.test(line) && line.trimStart().startsWith('#') && marginOf(line) > marginOf(header);
-      return isAlone && isRemarked ? line.slice(0, marginOf(line)) + '...'.padEnd(line.length - marginOf(line)) : line;
+      const own = code[at] ?? '';
+      if (own !== '') {
+        header = own;
+        return line;
+      }
+      const next = following[at];
+      const isAlone = header.endsWith(':') && (next === undefined || marginOf(next) <= marginOf(header));
+      const isRemarked =
+        isAlone && line.trimStart().startsWith('#') && marginOf(line) > marginOf(header) && REMARK.test(line);
+      return isRemarked ? line.slice(0, marginOf(line)) + '...'.padEnd(line.length - marginOf(line)) : line;
     })
     .join('\n');
+}
+
+/** For each line the next one below it that is not blank. */
+function nextCode(lines: readonly string[]): (string | undefined)[] {
+  let next: string | undefined;
+  return lines
+    .toReversed()
+    .map((line) => {
+      const below = next;
+      if (line !== '') next = line;
+      return below;
+    })
+    .toReversed();
 }
 
 /** Clauses of a statement whose beginning is not shown become conditions of the same length. */
