@@ -64,6 +64,8 @@ export const diagnosticSchema = z.object({
    * code?
    */
   omission: z.optional(z.enum(['left out', 'twice'])),
+  /** Does an environment of the text, or what it says of its DOM, explain it? */
+  around: z.optional(z.enum(['names', 'page', 'script'])),
   /** Codes of the hints attached to it, and whether each points into the block. */
   related: z.array(z.object({ code: z.int(), inBlock: z.boolean() })),
   /** What the language service would write instead. */

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isDeclarations } from './declaration-files.ts';
 import type { DeclarationMount } from './package-declarations.ts';
 import { createPackageFiles, isPackageFile, type PackageFiles } from './package-files.ts';
 import { createRetainingRegistry } from './retaining-registry.ts';
@@ -62,10 +63,11 @@ export interface Compiler {
  * The kinds of file. One of each is always part of the program, all but the current one empty: a program whose list of
  * files changed would resolve every import of the library files anew.
  */
-const KINDS = ['ts', 'tsx', 'js', 'jsx'].map((extension) => `${BLOCK_FOLDER}/block.${extension}`);
+const KINDS = ['ts', 'tsx', 'js', 'jsx', 'd.ts'].map((extension) => `${BLOCK_FOLDER}/block.${extension}`);
 
 /** `.mts` and `.cts` are read as `.ts`, `.mjs` and `.cjs` as `.js`: every block is a module. */
 function pathFor(name: string, folder = BLOCK_FOLDER): string {
+  if (isDeclarations(name)) return `${folder}/block.d.ts`;
   const [, kind = 'ts', x = ''] = /\.[mc]?([tj]s)(x?)$/.exec(name) ?? [];
   return `${folder}/block.${kind}${x}`;
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import { isTypo } from '../tests/typo.ts';
+import { isDeclarations } from './declaration-files.ts';
 import type { CompilerDiagnostic } from './compiler-answer.ts';
 import { judgePackageApi, type ApiOutcome } from './judge-package-api.ts';
 import type { DescribedPackage } from './package-declarations.ts';
@@ -10,6 +11,7 @@ import {
   JAVASCRIPT_ERRORS,
   KINDS,
   MISSPELT_PROPERTY,
+  NEWER_ITERATORS,
   OPEN_TYPES,
   SUGGESTED_NAME,
   UNWRITTEN_TYPES,
@@ -43,13 +45,38 @@ export function judge(
   );
   const findings: Finding[] = [];
   const notChecked = new Set<string>();
+  const told = new Set<string>();
+  const elsewhere = new Set<string>();
   for (const diagnostic of diagnostics) {
+    const name = isOneOf(FRAGMENT.names, diagnostic) ? quotedName(diagnostic) : undefined;
+    if (name !== undefined && diagnostic.around === 'names') {
+      elsewhere.add(name);
+      continue;
+    }
     const outcome = judgeOne(diagnostic, dialect, incomplete, packages);
+    // What is missing is missing once, however often it is used.
+    const isTold = name !== undefined && outcome.kind === 'finding' && outcome.severity !== 'error' && told.has(name);
+    if (isTold) continue;
+    if (name !== undefined) told.add(name);
     if (outcome.kind === 'not-checked') notChecked.add(outcome.what);
-    else if (outcome.kind === 'finding') findings.push(toFinding(diagnostic, file, outcome.severity, outcome.message));
+    else if (outcome.kind === 'finding')
+      findings.push(inKindOfFile(toFinding(diagnostic, file, outcome.severity, outcome.message)));
   }
+  if (elsewhere.size > 0) notChecked.add(`Names from elsewhere: ${listNames([...elsewhere])}`);
   return { findings, notChecked: [...notChecked] };
 }
+
+/** Most projects do not check their declarations (`skipLibCheck`). */
+const inKindOfFile = (finding: Finding): Finding =>
+  isDeclarations(finding.file) ? { ...finding, severity: 'info' } : finding;
+
+/** Names that one sentence lists. */
+const MOST_NAMES = 6;
+
+const listNames = (names: readonly string[]): string =>
+  names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? `, ${names.length - MOST_NAMES} more` : '');
+
+const quotedName = ({ message }: CompilerDiagnostic): string | undefined => /'([^']+)'/.exec(message)?.[1];
 
 const finding = (severity: Finding['severity'], message: string): ApiOutcome => ({
   kind: 'finding',
@@ -69,6 +96,12 @@ function judgeOne(
   if (isOneOf(FRAGMENT.jsx, diagnostic))
     return { kind: 'not-checked', what: 'Properties of JSX elements: the types of the JSX library are not known here' };
   if (diagnostic.outside) return { kind: 'not-checked', what: OUTSIDE_VALUES };
+  if (isOneOf(FRAGMENT.options, diagnostic) || NEWER_ITERATORS.test(message))
+    return { kind: 'not-checked', what: `What an option of the project decides: ${firstSentence(message)}` };
+  if (diagnostic.around === 'script')
+    return { kind: 'not-checked', what: 'What only a script that is no module may contain' };
+  if (dialect === 'javascript' && diagnostic.around === 'page')
+    return { kind: 'not-checked', what: 'Whether the page has the elements that the script looks for' };
   if (diagnostic.omission !== undefined) return { kind: 'not-checked', what: OMISSIONS[diagnostic.omission] };
   if (diagnostic.api !== undefined) return judgePackageApi(diagnostic, diagnostic.api, dialect, packages);
   if (isOneOf(FRAGMENT.statements, diagnostic)) return { kind: 'nothing' };

@@ -1,4 +1,5 @@
 import type { Named } from './compiler.ts';
+import { isDeclarations } from './declaration-files.ts';
 
 /**
  * Files of one program, and their text in UTF-16 units: enough of both to make what is done for each program small, and
@@ -20,7 +21,7 @@ const SETS_PROPERTY = /@type\b|\.\s*[\w$#]+\s*=(?!=|>)|\]\s*=(?!=|>)|\bdefinePro
 
 /** Is the file sure to change nothing for others in its program? It is a module, so that its names are its own. */
 export const mayStandBeside = ({ name, text }: Named): boolean =>
-  !FOR_ALL.test(text) && !(/\.[mc]?jsx?$/.test(name) && SETS_PROPERTY.test(text));
+  !isDeclarations(name) && !FOR_ALL.test(text) && !(/\.[mc]?jsx?$/.test(name) && SETS_PROPERTY.test(text));
 
 /** The files in their order, as many at once as make one program. */
 export function portions<File extends Named>(files: readonly File[]): readonly (readonly File[])[] {

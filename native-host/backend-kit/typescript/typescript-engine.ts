@@ -24,6 +24,7 @@ import {
   type CompilerQuestion,
   type CompilerDiagnostic,
 } from './compiler-answer.ts';
+import { explainedAround } from './explained-around.ts';
 import { codeFixes } from './code-fixes.ts';
 import { createCompiler, type Named } from './compiler.ts';
 import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './pieces.ts';
@@ -68,10 +69,12 @@ function describe(
   const placeOf = placesIn(text);
   const restsOnOutside = program === undefined ? () => false : outsideOf(diagnostics, program);
   const file = diagnostics.find((each) => each.file !== undefined)?.file;
+  const aroundOf = program === undefined || file === undefined ? undefined : explainedAround(file, program);
   const omissionOf =
     program === undefined || file === undefined ? () => undefined : omissionsOf(file, program.getTypeChecker());
   const kept = diagnostics.slice(0, MAX_DIAGNOSTICS).map((diagnostic): CompilerDiagnostic => {
     const omission = omissionOf(diagnostic);
+    const around = aroundOf?.(diagnostic);
     const fix = omission === undefined ? fixFor(diagnostic) : undefined;
     const found = apiOf(diagnostic);
     const start = found?.at?.getStart() ?? diagnostic.start ?? 0;
@@ -84,6 +87,7 @@ function describe(
       library: program !== undefined && isAboutLibrary(diagnostic, program),
       outside: restsOnOutside(diagnostic),
       ...(omission === undefined ? {} : { omission }),
+      ...(around === undefined ? {} : { around }),
       related: (diagnostic.relatedInformation ?? []).map(({ code, file }) => ({
         code,
         inBlock: file !== undefined && file === diagnostic.file,

@@ -126,3 +126,42 @@ test('a type of the page by the name of another one excuses where names are miss
   const own = 'interface Response { code: number }\nexport function f(r: Response): number { return r.status; }';
   expect(codes(`register(f);\n${own}`).own.filter((code) => code !== 2304)).toEqual([2339]);
 });
+
+test('what a class or a type takes over from a module that is not here explains what it seems to lack', () => {
+  const withBase = (text: string): ReturnType<typeof codes> =>
+    codes(`import { Base, type Shape, isText } from './base.ts';\n${text}`);
+  const explained = [
+    ['class A extends Base { override run(): void {} }\nexport { A };', 4112],
+    ['// @ts-expect-error The second argument is too much\nisText(1, 2);', 2578],
+    ['class A extends Base { read(): number { const { rows } = this; return rows; } }\nexport { A };', 2339],
+    ['interface Row extends Shape { id: number }\nexport const row: Row = { id: 1, size: 2 };', 2353],
+    ['interface Row extends Shape { id: number }\nexport const row: Omit<Row, "id"> = { size: 2 };', 2353],
+    ['interface Rows extends Shape { id: number }\nexport const all = (rows: Rows) => [...rows];', 2488],
+    ['export const size = (a: string | (() => string)) => isText(a) ? 0 : a();', 2349],
+    ['export const half = (a: number | string) => (isText(a) ? 0 : a / 2);', 2362],
+    [
+      'const put = (a: number): number => a;\nexport const of = (a: number | string) => (isText(a) ? 0 : put(a));',
+      2345,
+    ],
+    ['export type Rest = (...rest: Shape["parts"] extends infer P ? P : never) => void;', 2370],
+  ] as const;
+  for (const [text, code] of explained) {
+    const { own, outside } = withBase(text);
+    expect([text, own, outside.every((each) => each === code)]).toEqual([text, [], true]);
+  }
+});
+
+test('an import that is not here excuses nothing that has types of its own', () => {
+  const withImport = (text: string): number[] =>
+    codes(`import { load, type Shape } from './base.ts';\nexport const loaded: Shape = load();\n${text}`).own;
+  const wrong = [
+    ['interface Row { id: number }\nexport const row: Row = { id: 1, size: 2 };', 2353],
+    ['interface Row { id: number }\nexport const idOf = (row: Row) => row.idd;', 2339],
+    ['export const twice = (a: number) => a * 2;\nexport const two = twice("1");', 2345],
+    ['class A { run(): void {} }\nexport class B extends A { override walk(): void {} }', 4113],
+    ['export const size = (a: string | undefined) => a.length;', 18048],
+    ['export function sign(a: number): string { if (a > 0) return "+"; }', 2366],
+    ['const row: { id: number } = load();\nexport const id: string = row.id;', 2322],
+  ] as const;
+  for (const [text, code] of wrong) expect([text, withImport(text)]).toEqual([text, [code]]);
+});

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { FRAGMENT, OUTSIDE } from './typescript-rules.ts';
 import { innermostAt } from './subject.ts';
+import { extendsUnseen, restsOnUnseenType } from './unseen-types.ts';
 
 /** Tells of a diagnostic whether it would go away if what the block imports, and what is not here, were here. */
 export type RestsOnOutside = (diagnostic: ts.Diagnostic) => boolean;
@@ -19,22 +20,21 @@ export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Pro
     [...FRAGMENT.names, ...FRAGMENT.imports].some((each) => each === code),
   );
   const jsx = diagnostics.some(({ code }) => FRAGMENT.jsx.some((each) => each === code));
-  return ({ start, code, messageText }) => {
+  return ({ start, length, code, messageText }) => {
     if (start === undefined) return false;
     const node = innermostAt(file, start);
     if (lacksNames && OUTSIDE.uses.includes(code) && isOfThePage(node, checker)) return true;
+    // It may silence what only the names from outside bring about.
+    if (code === OUTSIDE.silenced) return lacksNames;
     if (names.size === 0 && !jsx) return false;
     if (jsx && OUTSIDE.tags.includes(code) && isInTag(node)) return true;
+    if (OUTSIDE.overrides.includes(code) && extendsUnseen(node, checker)) return true;
     const message = ts.flattenDiagnosticMessageText(messageText, '\n');
-    const isNarrowing =
-      OUTSIDE.narrowing.includes(code) || (OUTSIDE.members.includes(code) && OUTSIDE.exhausted.test(message));
-    if (isNarrowing && isNarrowedBy(names, node)) return true;
+    if (OUTSIDE.narrowing.includes(code) && isNarrowedBy(names, spanOf(node, start, length))) return true;
     if (OUTSIDE.endings.includes(code) && mayEndElsewhere(names, functionAround(node))) return true;
-    if (OUTSIDE.members.includes(code) && inherits(names, ownerOf(node, checker))) return true;
-    return (
-      OUTSIDE.inference.test(message) &&
-      mentions((made ??= namesMadeOf(names, file)), statementAround(node), ts.isIdentifier)
-    );
+    if (OUTSIDE.types.includes(code) && restsOnUnseenType(spanOf(node, start, length), checker)) return true;
+    const isInferred = OUTSIDE.inference.test(message) || OUTSIDE.exhausted.test(message) || isInType(node);
+    return isInferred && mentions((made ??= namesMadeOf(names, file)), statementAround(node), ts.isIdentifier);
   };
 }
 
@@ -142,22 +142,24 @@ function rootName(expression: ts.Node): string | undefined {
   return undefined;
 }
 
-/** Is the value at the node tested, around it, by a guard, an assertion or a class from outside? */
+/** Is a value that stands at the node tested, around it, by a guard, an assertion or a class from outside? */
 function isNarrowedBy(names: ReadonlySet<string>, node: ts.Node): boolean {
-  const value = rootName(ts.isPropertyAccessExpression(node.parent) ? node.parent : node);
-  return (
-    value !== undefined &&
-    some(functionAround(node), (each) => {
-      if (ts.isBinaryExpression(each) && each.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword)
-        return rootName(each.left) === value && names.has(rootName(each.right) ?? '');
-      return (
-        ts.isCallExpression(each) &&
-        isTest(each) &&
-        names.has(rootName(each.expression) ?? '') &&
-        each.arguments.some((argument) => rootName(argument) === value)
-      );
-    })
-  );
+  const values = new Set<string>();
+  some(ts.isPropertyAccessExpression(node.parent) ? node.parent : node, (each) => {
+    if (ts.isIdentifier(each)) values.add(each.text);
+    return false;
+  });
+  const isOne = (value: ts.Node): boolean => values.has(rootName(value) ?? '');
+  return some(outermostFunction(node), (each) => {
+    if (ts.isBinaryExpression(each) && each.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword)
+      return isOne(each.left) && names.has(rootName(each.right) ?? '');
+    return (
+      ts.isCallExpression(each) &&
+      isTest(each) &&
+      names.has(rootName(each.expression) ?? '') &&
+      each.arguments.some(isOne)
+    );
+  });
 }
 
 /** Is the call's answer a condition, or is it a statement that asserts by its name? */
@@ -182,28 +184,29 @@ const mayEndElsewhere = (names: ReadonlySet<string>, body: ts.Node): boolean =>
   mentions(names, body, ts.isCallExpression) ||
   (some(body, ts.isSwitchStatement) && mentions(names, body, ts.isIdentifier));
 
-function ownerOf(node: ts.Node, checker: ts.TypeChecker): ts.Type | undefined {
-  const { parent } = node;
-  return ts.isPropertyAccessExpression(parent) ? checker.getTypeAtLocation(parent.expression) : undefined;
-}
-
-/** Does a type of the block extend one from outside, whose members are not known here? */
-function inherits(names: ReadonlySet<string>, type: ts.Type | undefined): boolean {
-  const declarations = type?.getSymbol()?.declarations ?? [];
-  return declarations.some(
-    (declaration) =>
-      (ts.isInterfaceDeclaration(declaration) || ts.isClassLike(declaration)) &&
-      (declaration.heritageClauses ?? []).some(({ types }) =>
-        types.some(({ expression }) => names.has(rootName(expression) ?? '')),
-      ),
-  );
-}
-
 function isInTag(node: ts.Node): boolean {
   for (let at: ts.Node | undefined = node; at !== undefined && !ts.isStatement(at); at = at.parent) {
     if (ts.isJsxOpeningElement(at) || ts.isJsxSelfClosingElement(at) || ts.isJsxAttributes(at)) return true;
   }
   return false;
+}
+
+/** The smallest node that covers a diagnostic's place. */
+function spanOf(node: ts.Node, start: number, length = 0): ts.Node {
+  let at = node;
+  while (at.getEnd() < start + length && !ts.isSourceFile(at.parent)) at = at.parent;
+  return at;
+}
+
+/** Is the node part of a type that the text writes, outside of every value? */
+const isInType = (node: ts.Node): boolean =>
+  ts.findAncestor(node, (each) => ts.isTypeNode(each) || (ts.isExpression(each) ? 'quit' : false)) !== undefined;
+
+/** What narrows a constant holds within functions inside, too. */
+function outermostFunction(node: ts.Node): ts.Node {
+  let found = functionAround(node);
+  for (let at = found; !ts.isSourceFile(at); at = at.parent) if (ts.isFunctionLike(at)) found = at;
+  return found;
 }
 
 const functionAround = (node: ts.Node): ts.Node => ts.findAncestor(node, ts.isFunctionLike) ?? node.getSourceFile();

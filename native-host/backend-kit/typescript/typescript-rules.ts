@@ -1,4 +1,5 @@
 import type { Category } from '../../../shared/categories.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** The kind of mistake that a family of codes names. The first entry that holds a code decides. */
 export const KINDS: readonly { codes: readonly number[]; category: Category; subcategory?: string }[] = [
@@ -40,6 +41,11 @@ export const FRAGMENT = {
   names: [2304, 2503, 2552, 2580, 2581, 2582, 2583, 2584, 2591, 2592, 2593, 2662, 2663, 2686, 2867, 2868, 18004],
   /** A statement that is at home in a function or loop around the block. */
   statements: [1104, 1105, 1107, 1108, 1115, 1116, 1375, 1378],
+  /** What the module format, or another option of the project, allows. */
+  options: [
+    1202, 1203, 1192, 1259, 1286, 1287, 1293, 1294, 1295, 1371, 1484, 1485, 2497, 2598, 2616, 2595, 1479, 1541, 1542,
+    1543, 5097,
+  ],
   /** Signatures whose implementation is left out. */
   signatures: [2391, 2384],
   /** Decorators in the older form, which an option of the project allows. */
@@ -57,21 +63,34 @@ export const OUTSIDE: {
   exhausted: RegExp;
   assertions: RegExp;
   endings: readonly number[];
-  members: readonly number[];
+  types: readonly number[];
+  overrides: readonly number[];
+  silenced: number;
   tags: readonly number[];
   inference: RegExp;
   uses: readonly number[];
 } = {
   /** A guard or a class from outside would have narrowed the value. */
-  narrowing: [18046, 18047, 18048, 18049, 2531, 2532, 2533, 2571],
-  /** And one that is narrowed by everything that is here has no type left. */
-  exhausted: /on type '(?:never|unknown|object|\{\})'/,
+  narrowing: [
+    18046, 18047, 18048, 18049, 2531, 2532, 2533, 2571, 2339, 2551, 2345, 2322, 2349, 2362, 2363, 2365, 2538, 2721,
+    2722, 2723, 2769, 7053, 2488, 2461,
+  ],
+  /** And one that is narrowed by everything that is here, or inferred from what is not, has no type left. */
+  exhausted: /on type '(?:never|unknown|object|\{\})'|is of type 'unknown'/,
   /** Names of functions that throw unless what they are given holds. */
   assertions: /^(?:assert|invariant|ensure|expect|require|must|verify|check)/i,
   /** A function from outside may never return. */
   endings: [2366, 2355, 2454],
-  /** A base from outside may have the member. */
-  members: [2339, 2551],
+  /** A type from outside, or a base from there, may have the member, or be what is wanted. */
+  types: [
+    2339, 2551, 2322, 2344, 2345, 2349, 2351, 2352, 2353, 2355, 2366, 2367, 2404, 2407, 2415, 2416, 2417, 2420, 2430,
+    2461, 2488, 2504, 2536, 2540, 2559, 2561, 2574, 2604, 2638, 2678, 2739, 2740, 2741, 2763, 2769, 2786, 2790, 7053,
+    2653, 2654, 2655, 2656, 2515, 18052, 2702, 2314, 2315, 2320, 2312, 2507, 2370, 2556,
+  ],
+  /** `override`, where what the class extends is not here. */
+  overrides: [4112, 4113, 4116, 4117, 4121, 4122],
+  /** A comment that expects an error where there is none. */
+  silenced: 2578,
   /** What a tag takes besides its own properties is said by the JSX library. */
   tags: [2322, 2741, 2739, 2740, 2769, 2559, 2786, 2604],
   /** A type of the page may be another one by the same name, whose import is left out: `Request`, `Event`, `Node`. */
@@ -161,3 +180,55 @@ export const PACKAGE_API: {
     /^(?:Request|Context|Session|SessionData|Fastify(?:Instance|Request|Reply)|\w*Matchers|\w*Assertion|JQuery\w*)$/,
   plugging: /^(?:register|use|decorate\w*|extend|plugin|mixin)$/,
 };
+
+/** What a script says of its page that the compiler cannot know: what is found there, and which element it is. */
+export const PAGE = {
+  /** A value may be null or undefined. */
+  empty: [2531, 2532, 2533, 18047, 18048, 18049],
+  /** A value is handed on that may be. */
+  arguments: [2345, 2769, 2322],
+  onlyEmpty: /Type '(?:null|undefined)' is not assignable to (?:type|parameter)/,
+  /** A member that only some elements, nodes or events have. */
+  members: [2339, 2551],
+  owner: /on type '([^']+)'/,
+  base: regex()`
+    ^(?:
+      (?:(?:HTML|SVG)?Element|Node|ChildNode|ParentNode|EventTarget|Event|UIEvent|Document|DocumentFragment)
+      |RenderingContext|Window & typeof globalThis
+    )$
+  `,
+  kinds: regex()`
+    ^(?:
+      (?:HTML|SVG)\w*Element|\w*Event|Element|Node|CanvasRenderingContext2D|WebGL\w*|HTMLOrSVGElement|ServiceWorker\w*
+    )$
+  `,
+  /** What only workers have, and their events. */
+  ofWorkers: [
+    'waitUntil',
+    'respondWith',
+    'clients',
+    'registration',
+    'skipWaiting',
+    'request',
+    'clientId',
+    'resultingClientId',
+    'notification',
+    'action',
+    'reply',
+    'tag',
+    'lastChance',
+    'importScripts',
+    'preloadResponse',
+    'data',
+    'detail',
+  ],
+  file: /\/lib\.dom(?:\.\w+)?\.d\.ts$/,
+} as const;
+
+/** What newer libraries give is a narrower iterator than what older ones and an option of the project do. */
+export const NEWER_ITERATORS = /Type '\(?[^']*IterableIterator<[^']*' is not assignable to type '[^']*\b\w+Iterator</;
+
+/** What only a script that is no module may contain: the text must then neither import nor export. */
+export const SLOPPY: readonly number[] = [
+  1100, 1101, 1102, 1121, 1210, 1211, 1212, 1213, 1214, 1215, 1262, 1489, 1490, 2410,
+];
