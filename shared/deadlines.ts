@@ -11,7 +11,10 @@ export interface RequestDeadline {
 /** Pause between two heartbeats while something is awaited and nothing is heard, ms. */
 const HEARTBEAT_MS = 1_000;
 
-/** A daemon that works answers a heartbeat at once, whatever its checks do: they run in processes of their own. */
+/**
+ * A daemon that works answers a heartbeat at once, whatever its checks do: they run in processes of their own. Where
+ * the machine is busy a thread of its own says that it runs.
+ */
 export const SILENCE_MS = 8_000;
 
 const QUICK: RequestDeadline = { answerMs: 60_000, silenceMs: SILENCE_MS };
@@ -136,8 +139,8 @@ interface HeartbeatDeps {
   after(ms: number, run: () => void): () => void;
   /** How much silence may be borne now, ms; null while nothing is awaited. */
   bearable(): number | null;
-  /** Asks the other side for a sign of life. */
-  probe(): void;
+  /** Asks the other side for a sign of life. @param quietMs for so long nothing was heard. */
+  probe(quietMs: number): void;
   /** Nothing was heard for longer than is borne. Called once. */
   silent(): void;
 }
@@ -165,7 +168,7 @@ export function openHeartbeat({ after, bearable, probe, silent }: HeartbeatDeps)
     if (bound === null) return;
     quietMs += HEARTBEAT_MS;
     if (quietMs >= bound) return silent();
-    probe();
+    probe(quietMs);
     cancel = after(HEARTBEAT_MS, beat);
   }
 

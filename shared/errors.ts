@@ -128,7 +128,7 @@ export const ERRORS = {
     mend: 'Run `claude-verify install` in a terminal: it installs it for the browsers that you have. Then try again.',
   },
   CV054: {
-    message: 'The daemon does not answer: it is stopped or hangs.',
+    message: 'The daemon does not answer: it is stopped, or gone.',
     mend: 'Run `claude-verify daemon stop`, then try again.',
   },
   CV055: {

@@ -9,7 +9,7 @@ import { atLeast } from '../install/diagnosis.ts';
 import { allPages, endOfJob } from '../rpc/await-job.ts';
 import { greet, type Client } from '../rpc/client.ts';
 import { currentPaths } from '../rpc/paths.ts';
-import { silenceOfDaemon, endDaemon } from './daemon-process.ts';
+import { endDaemon } from './daemon-process.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { realFolder } from './input.ts';
 
@@ -34,7 +34,8 @@ async function open(start: boolean): Promise<Client> {
   const uid = process.getuid?.() ?? 0;
   const ensured = await ensureDaemon({ paths, uid, daemon: start ? DAEMON : undefined, env: process.env });
   if (!ensured.ok) throw new CodedError(ensured.code, ensured.detail);
-  return greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION }, () => silenceOfDaemon(paths.holder));
+  const pulse = { socket: ensured.file, holder: paths.holder };
+  return greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION }, pulse);
 }
 
 /** One request on a connection of its own. */

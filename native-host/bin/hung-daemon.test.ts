@@ -130,6 +130,22 @@ test.concurrent('a daemon stopped in mid-verification; one that is slow is waite
   client.close();
 });
 
+test.concurrent('a daemon whose main thread is busy is waited for, by everybody', LONG, async ({ scene }) => {
+  const { home, project, run, pidOf } = scene;
+  await pidOf(gatedDaemonOfToday);
+  const busy = join(project, 'busy.py');
+  writeFileSync(busy, `busy ${SILENCE_MS + 4_000}`);
+  const other = join(project, 'other.py');
+  writeFileSync(other, join(home.folder, 'other'));
+  writeFileSync(join(home.folder, 'other'), '');
+  const client = await clientOf(home);
+  const first = run('verify', busy);
+  await until(async () => (await client.request('ping', {})).jobs > 0);
+  const ends = await Promise.all([first, run('verify', other), run('daemon', 'status')]);
+  for (const { code, err } of ends) expect([code === 2, err]).toEqual([false, expect.not.stringContaining('CV054')]);
+  client.close();
+});
+
 /** Has it said what is done at SIGUSR2? proc_pid_status(5), SigCgt. */
 function listensToUser2(pid: number): boolean {
   const caught = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
@@ -153,7 +169,7 @@ test.concurrent('the git hook ends when the daemon is stopped, and says so', LON
   const { code, ms, err } = await commit;
   expect(code, err).toBe(1);
   expect(err).toContain('Commit aborted');
-  expect(err).toContain(`it is stopped or hangs. Process ${pid} is stopped`);
+  expect(err).toContain(`it is stopped, or gone. Process ${pid} is stopped`);
   expect(ms).toBeLessThan(SOON_MS);
   process.kill(pid, 'SIGCONT');
 });

@@ -39,7 +39,7 @@ async function muteAllOf(file: string): Promise<void> {
   const paths = pathsFor({ env, uid: process.getuid?.() ?? 0, homedir: bench.scratch, tmpdir: '/tmp' });
   const ensured = await ensureDaemon({ paths, uid: process.getuid?.() ?? 0, daemon: undefined, env });
   if (!ensured.ok) throw new Error(ensured.code);
-  const client = await greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION }, () => undefined);
+  const client = await greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION });
   const findings = results
     .flatMap(({ verdict }) => verdict.findings)
     .map(({ backend, rule, file: where, range }) => ({

@@ -14,9 +14,11 @@ const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
 /** As the shim does: without the questions of the command line about older daemons, which would load much more. */
 async function connect(): Promise<Client> {
   const uid = process.getuid?.() ?? 0;
-  const ensured = await ensureDaemon({ paths: currentPaths(), uid, daemon: DAEMON, env: process.env });
+  const paths = currentPaths();
+  const ensured = await ensureDaemon({ paths, uid, daemon: DAEMON, env: process.env });
   if (!ensured.ok) throw new CodedError(ensured.code, ensured.detail);
-  return greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION });
+  const pulse = { socket: ensured.file, holder: paths.holder };
+  return greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION }, pulse);
 }
 
 async function headOf(path: string, text: string): Promise<string | undefined> {

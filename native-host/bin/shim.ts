@@ -7,10 +7,11 @@ const paths = currentPaths();
 usePrivateCompileCache(paths, process.getuid?.() ?? 0);
 
 // Imported after the cache is on, so that they come out of it.
-const [{ runShim }, { allowedCallers }, { ensureDaemon }] = await Promise.all([
+const [{ runShim }, { allowedCallers }, { ensureDaemon }, { isDaemonRunning }] = await Promise.all([
   import('../rpc/shim-relay.ts'),
   import('../rpc/caller.ts'),
   import('../daemon/ensure.ts'),
+  import('../rpc/sign-of-life.ts'),
 ]);
 
 const code = await runShim({
@@ -18,6 +19,7 @@ const code = await runShim({
   allowed: allowedCallers(paths.allowedOrigins),
   stdin: process.stdin,
   stdout: process.stdout,
+  isRunning: (socket) => isDaemonRunning({ socket, holder: paths.holder }),
   ensure: () =>
     ensureDaemon({
       paths,

@@ -4,19 +4,23 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { problemWithDirectory } from '../rpc/private-files.ts';
+import { announcedIn } from '../rpc/sign-of-life.ts';
 import type { Paths } from '../rpc/paths.ts';
 
-/** How long a daemon may take from its start to its socket, ms. */
-const DAEMON_START_MS = 10_000;
+/**
+ * How long a daemon may take from its start to its socket, ms: on a busy machine many times what it takes on an idle
+ * one. One that cannot serve ends by itself, and that is noticed at once.
+ */
+const DAEMON_START_MS = 120_000;
 
 const POLL_MS = 10;
 const AFTER_END_MS = 500;
 const STARTS_MAX = 4;
 const LOG_TAIL_BYTES = 2_000;
 
-/** A socket to the running daemon and the token to show it, or the code of what is wrong. */
+/** A socket to the running daemon with its path and the token to show it, or the code of what is wrong. */
 export type Ensured =
-  | { ok: true; socket: Socket; token: string; started: boolean }
+  | { ok: true; socket: Socket; file: string; token: string; started: boolean }
   | { ok: false; code: 'CV006' | 'CV040' | 'CV043' | 'CV044'; detail: string };
 
 /** Where to look, and what to start when nobody answers there. */
@@ -41,7 +45,7 @@ export async function ensureDaemon({
   deadlineMs = DAEMON_START_MS,
 }: EnsureSettings): Promise<Ensured> {
   const first = await connect(paths, uid);
-  if (first.kind === 'connected') return withToken(first.socket, paths, false);
+  if (first.kind === 'connected') return withToken(first, paths, false);
   if (first.kind === 'unsafe') return { ok: false, code: 'CV043', detail: first.detail };
   if (daemon === undefined) return { ok: false, code: 'CV040', detail: first.detail };
 
@@ -63,7 +67,7 @@ export async function ensureDaemon({
     while (Date.now() < giveUp) {
       await delay(POLL_MS);
       const next = await connect(paths, uid);
-      if (next.kind === 'connected') return withToken(next.socket, paths, true);
+      if (next.kind === 'connected') return withToken(next, paths, true);
       if (next.kind === 'unsafe') return { ok: false, code: 'CV043', detail: next.detail };
       last = next.detail;
     }
@@ -73,7 +77,7 @@ export async function ensureDaemon({
 }
 
 type Attempt =
-  | { kind: 'connected'; socket: Socket }
+  | { kind: 'connected'; socket: Socket; file: string }
   | { kind: 'absent'; detail: string }
   | { kind: 'unsafe'; detail: string };
 
@@ -81,8 +85,9 @@ type Attempt =
 async function connect(paths: Paths, uid: number): Promise<Attempt> {
   const own = await attempt(paths.socket, uid);
   if (own.kind !== 'absent') return own;
-  const announced = announcedSocket(paths.holder);
-  if (announced === undefined || announced === paths.socket) return own;
+  // Only the socket's path is taken from the file; whoever answers there is still asked for the token's acceptance.
+  const announced = announcedIn(paths.holder)?.socket;
+  if (announced === undefined || !path.isAbsolute(announced) || announced === paths.socket) return own;
   const other = await attempt(announced, uid);
   return other.kind === 'connected' ? other : own;
 }
@@ -100,26 +105,15 @@ function attempt(file: string, uid: number): Promise<Attempt> {
     socket.once('error', failed);
     socket.once('connect', () => {
       socket.removeListener('error', failed);
-      resolve({ kind: 'connected', socket });
+      resolve({ kind: 'connected', socket, file });
     });
   });
 }
 
-/** Only the socket's path is taken from the file; whoever answers there is still asked for the token's acceptance. */
-function announcedSocket(holder: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(readFileSync(holder, 'utf8'));
-    const socket = typeof value === 'object' && value !== null && 'socket' in value ? value.socket : undefined;
-    return typeof socket === 'string' && path.isAbsolute(socket) ? socket : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function withToken(socket: Socket, paths: Paths, started: boolean): Ensured {
+function withToken({ socket, file }: Attempt & { kind: 'connected' }, paths: Paths, started: boolean): Ensured {
   try {
     // Read after connecting: the daemon writes it before it listens, so it is this daemon's.
-    return { ok: true, socket, token: readFileSync(paths.token, 'utf8').trim(), started };
+    return { ok: true, socket, file, token: readFileSync(paths.token, 'utf8').trim(), started };
   } catch (problem) {
     socket.destroy();
     return { ok: false, code: 'CV006', detail: problem instanceof Error ? problem.message : String(problem) };

@@ -14,6 +14,7 @@ import { openHttp } from './open-http.ts';
 import { createRouter, malformedReply, type Router, type ServiceHandlers } from './router.ts';
 import { JobManager, type JobInput, type JobStore, type Verify, type Subscriber } from './jobs.ts';
 import { acquireLock } from './lock.ts';
+import { startPulse } from './pulse.ts';
 import { describeProblem, type Log } from './log.ts';
 import { PROTOCOL, type HostFrame, type JobStatus } from '../../shared/protocol.ts';
 import type { Connection } from '../rpc/connection.ts';
@@ -137,6 +138,8 @@ export async function runDaemon(settings: DaemonSettings): Promise<RunningDaemon
       note: log,
     });
     undo.push(() => server.close());
+    const pulse = startPulse(paths.socket, log);
+    undo.push(() => pulse.close());
     // Begun while whoever waits can still be told.
     undo.push(() => void jobs.stop());
     undo.push(() => http.close());

@@ -149,6 +149,7 @@ test('a caller that is not known gets CV007 and starts nothing', async () => {
 test('the shim starts the real daemon when there is none', async () => {
   const one = browser();
   one.send(hello);
-  await until(() => one.frames.length === 1);
-  expect(one.frames[0]).toMatchObject({ re: 'hello', ok: true });
+  // While the daemon starts the shim may say that it does.
+  const greeting = await until(() => one.frames.find((frame) => !('re' in frame) || frame.re !== 'heartbeat'));
+  expect(greeting).toMatchObject({ re: 'hello', ok: true });
 });

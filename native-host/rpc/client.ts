@@ -12,6 +12,7 @@ import {
   type RequestType,
 } from '../../shared/protocol.ts';
 import { Connection } from './connection.ts';
+import { isDaemonRunning, whyDaemonIsSilent, type PulsePlace } from './sign-of-life.ts';
 
 interface Pending {
   type: RequestType;
@@ -20,6 +21,8 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
+/** So long a daemon may say nothing before its thread is asked whether it runs, ms. */
+const QUIET_MS = 2_000;
 /** Id of the heartbeats; no request has it. */
 const HEARTBEAT = 'heartbeat';
 
@@ -34,20 +37,32 @@ export class Client {
   readonly #closeListeners = new Set<(reason: Error) => void>();
   readonly #closed = Promise.withResolvers<Error>();
   readonly #heartbeat: Heartbeat;
+  #looking = false;
   #next = 1;
   #lastError: ErrorBody | undefined;
 
-  /** @param whySilent particulars of a daemon that gives no sign of life, where they can be told. */
-  constructor(socket: Socket, whySilent: () => string | undefined = () => undefined) {
+  /** @param pulse where the daemon says that it runs; without it silence alone decides. */
+  constructor(socket: Socket, pulse?: PulsePlace) {
+    const lookIfRunning = (): void => {
+      if (pulse === undefined || this.#looking) return;
+      this.#looking = true;
+      void isDaemonRunning(pulse).then((runs) => {
+        this.#looking = false;
+        if (runs) this.#heartbeat.heard();
+      });
+    };
     this.#heartbeat = openHeartbeat({
       after: (ms, run) => {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       },
       bearable: () => this.#bearable(),
-      probe: () => this.#connection.send({ v: PROTOCOL, id: HEARTBEAT, type: 'ping', body: {} }),
+      probe: (quietMs) => {
+        this.#connection.send({ v: PROTOCOL, id: HEARTBEAT, type: 'ping', body: {} });
+        if (quietMs >= QUIET_MS) lookIfRunning();
+      },
       silent: () => {
-        this.#lastError = errorBody('CV054', whySilent());
+        this.#lastError = errorBody('CV054', pulse === undefined ? undefined : whyDaemonIsSilent(pulse.holder));
         this.#connection.close();
       },
     });
@@ -168,9 +183,9 @@ export async function greet(
   socket: Socket,
   token: string,
   self: { client: 'cli' | 'program' | 'test'; version: string },
-  whySilent?: () => string | undefined,
+  pulse?: PulsePlace,
 ): Promise<Client> {
-  const client = new Client(socket, whySilent);
+  const client = new Client(socket, pulse);
   client.authenticate(token, self.client);
   try {
     await client.request('hello', { ...self, protocol: PROTOCOL });

@@ -82,7 +82,9 @@ export async function listen(settings: ServerSettings): Promise<Listening> {
 function serve(socket: Socket, settings: ServerSettings, connections: Set<Connection>): void {
   const expected = digest(settings.token);
   let session: RpcSession | undefined;
-  const deadline = setTimeout(() => refuse('did not authenticate in time'), settings.authDeadlineMs);
+  // A daemon that was busy itself reads first what came meanwhile.
+  const late = (): void => void ((session ?? connection.closed) ? undefined : refuse('did not authenticate in time'));
+  const deadline = setTimeout(() => setImmediate(late), settings.authDeadlineMs);
   const connection = new Connection(socket, {
     receiveCap: AUTH_FRAME_BYTES,
     sendCap: LIMITS.frameToBrowserBytes,

@@ -9,6 +9,12 @@ import { encodeFrame, FrameSplitter } from './frame.ts';
 /** How long the daemon's side may take to close after the browser has closed, ms. */
 const GOODBYE_MS = 500;
 
+/** How often it is looked whether the daemon says nothing, and how long it may, ms. */
+const LOOK_MS = 1_000;
+const QUIET_MS = 2_000;
+/** How often the browser hears of a daemon that is being started, ms. */
+const STARTING_MS = 5_000;
+
 /** What the shim stands between. */
 export interface ShimSettings {
   /** Arguments after the script's name. */
@@ -17,16 +23,22 @@ export interface ShimSettings {
   stdin: Readable;
   stdout: Writable;
   /** Connects to the daemon and starts it when there is none. */
-  ensure(): Promise<{ ok: true; socket: Socket; token: string } | { ok: false; code: ErrorCode; detail: string }>;
+  ensure(): Promise<
+    { ok: true; socket: Socket; file: string; token: string } | { ok: false; code: ErrorCode; detail: string }
+  >;
+  /** Does the daemon that serves on this socket run, though it says nothing? */
+  isRunning(socket: string): Promise<boolean>;
 }
 
 /**
  * Passes frames between the browser and the daemon and understands none of them. Resolves with the exit code when
  * either side is gone; what the browser should know is written as one frame before. Nothing else may write to `stdout`.
  */
-export async function runShim({ args, allowed, stdin, stdout, ensure }: ShimSettings): Promise<number> {
+export async function runShim({ args, allowed, stdin, stdout, ensure, isRunning }: ShimSettings): Promise<number> {
   if (!isAllowedCaller(args, allowed)) return fail(stdout, 'CV007');
-  const ensured = await ensure();
+  // While it starts it cannot speak for itself.
+  const starting = setInterval(() => void sayAlive(stdout), STARTING_MS);
+  const ensured = await ensure().finally(() => clearInterval(starting));
   // Without the particulars: they name paths of this machine, which the browser has no use for; the doctor prints them.
   if (!ensured.ok) return fail(stdout, ensured.code);
   const { socket } = ensured;
@@ -34,6 +46,7 @@ export async function runShim({ args, allowed, stdin, stdout, ensure }: ShimSett
   if (!auth.ok) return fail(stdout, auth.code);
   socket.write(auth.bytes);
 
+  const stopLooking = speakForBusy(socket, { stdin, stdout, isRunning: () => isRunning(ensured.file) });
   const end = await new Promise<'browser' | 'daemon'>((resolve) => {
     passWholeFrames(socket, stdout, () => resolve('daemon'));
     socket.once('error', () => resolve('daemon'));
@@ -43,9 +56,42 @@ export async function runShim({ args, allowed, stdin, stdout, ensure }: ShimSett
     stdin.once('error', () => resolve('browser'));
     stdin.pipe(socket);
   });
+  stopLooking();
   if (end === 'daemon') return fail(stdout, 'CV051');
   await goodbye(socket);
   return 0;
+}
+
+/**
+ * Tells the browser that the daemon runs, where it says nothing to what the browser sent and its process does run.
+ * Returns how to stop that.
+ */
+function speakForBusy(
+  socket: Socket,
+  { stdin, stdout, isRunning }: Pick<ShimSettings, 'stdin' | 'stdout'> & { isRunning(): Promise<boolean> },
+): () => void {
+  let quietMs: number | undefined;
+  let looking = false;
+  socket.on('data', () => (quietMs = undefined));
+  stdin.on('data', () => (quietMs ??= 0));
+  const look = async (): Promise<void> => {
+    if (quietMs === undefined) return;
+    quietMs += LOOK_MS;
+    if (quietMs < QUIET_MS || looking) return;
+    looking = true;
+    const runs = await isRunning();
+    looking = false;
+    if (runs && quietMs !== undefined) await sayAlive(stdout);
+  };
+  const timer = setInterval(() => void look(), LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+/** The answer to a heartbeat, in place of a daemon that has no time to give it. */
+async function sayAlive(stdout: Writable): Promise<void> {
+  const { PROTOCOL } = await import('../../shared/protocol.ts');
+  const frame = encodeFrame({ v: PROTOCOL, re: 'heartbeat', ok: true, body: {} }, LIMITS.frameToBrowserBytes);
+  if (frame.ok && stdout.writable) stdout.write(frame.bytes);
 }
 
 /** Whole frames only, so that an error frame can always follow: the daemon may die in the middle of one. */

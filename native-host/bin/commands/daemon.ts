@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { toolTitle } from '../../../shared/backend-tool.ts';
-import { CodedError } from '../../../shared/errors.ts';
+import { asErrorBody, CodedError } from '../../../shared/errors.ts';
 import { readHolder } from '../../daemon/lock.ts';
 import { HostError } from '../../rpc/client.ts';
 import { currentPaths } from '../../rpc/paths.ts';
@@ -40,7 +40,9 @@ export async function stopDaemon(): Promise<boolean> {
     connected = await connect({ start: false });
   } catch (error) {
     if (error instanceof CodedError && error.code === 'CV040') return false;
-    if (!(error instanceof HostError && error.body.code === 'CV054')) throw error;
+    const code = error instanceof HostError ? error.body.code : asErrorBody(error).code;
+    // One that is stopped, or whose main thread has been busy for as long as an answer may take.
+    if (code !== 'CV054' && code !== 'CV055') throw error;
   }
   const holder = readHolder(currentPaths().holder);
   connected?.close();

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import path from 'node:path';
+
+/** The socket on which a thread of the daemon's own answers, beside the one that serves. */
+export const pulseSocketOf = (socket: string): string => path.join(path.dirname(socket), 'pulse.sock');
+
+/** How long the thread may take to answer before the process itself is looked at, ms. */
+const ANSWER_MS = 3_000;
+
+/** Where a daemon says that it runs: its socket, and the file in which it announced its process. */
+export interface PulsePlace {
+  socket: string;
+  holder: string;
+}
+
+/**
+ * Does the daemon's process run, however long its main thread says nothing? False for one that is stopped (SIGSTOP) or
+ * gone. On a busy machine its thread may answer late: then the system's word on the process counts (Linux).
+ */
+export async function isDaemonRunning({ socket, holder }: PulsePlace): Promise<boolean> {
+  return (await answers(pulseSocketOf(socket))) || ['running', 'waiting'].includes(processState(holder) ?? '');
+}
+
+/** Why the announced daemon gives no sign of life, where the system can tell (Linux). */
+export function whyDaemonIsSilent(holder: string): string | undefined {
+  const pid = announcedIn(holder)?.pid;
+  const state = processState(holder);
+  if (pid === undefined || state === undefined) return undefined;
+  return state === 'stopped' ? `Process ${pid} is stopped (SIGSTOP).` : `Process ${pid} does not run any more.`;
+}
+
+/** What a daemon announced of itself that finds it again; whoever answers there is still asked for the token. */
+export function announcedIn(holder: string): { socket?: string; pid?: number } | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(holder, 'utf8'));
+    if (typeof value !== 'object' || value === null) return undefined;
+    return {
+      ...('socket' in value && typeof value.socket === 'string' ? { socket: value.socket } : {}),
+      ...('pid' in value && Number.isInteger(value.pid) ? { pid: Number(value.pid) } : {}),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createConnection(socket);
+    const end = (alive: boolean): void => {
+      clearTimeout(timer);
+      probe.destroy();
+      resolve(alive);
+    };
+    const timer = setTimeout(end, ANSWER_MS, false);
+    probe.once('data', () => end(true));
+    probe.once('error', () => end(false));
+    probe.once('close', () => end(false));
+  });
+}
+
+/** The state of the announced process: proc_pid_stat(5); undefined where the system does not tell. */
+function processState(holder: string): 'running' | 'waiting' | 'stopped' | 'gone' | undefined {
+  const pid = announcedIn(holder)?.pid;
+  if (pid === undefined || process.platform !== 'linux') return undefined;
+  let letter: string | undefined;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    letter = stat[stat.lastIndexOf(')') + 2];
+  } catch {
+    return 'gone';
+  }
+  if (letter === 'R') return 'running';
+  if (letter === 'T' || letter === 't') return 'stopped';
+  return letter === 'Z' || letter === 'X' ? 'gone' : 'waiting';
+}
