@@ -125,7 +125,8 @@ const unmarked = (text: string): string =>
     .replace(/^[`*_]+|[`*_]+$/g, '')
     .trim();
 
-function push(
+/** Adds the example of an input and an output in words, where both are understood. */
+export function push(
   examples: Example[],
   line: DocLine,
   input: string,

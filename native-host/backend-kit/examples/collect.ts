@@ -6,6 +6,7 @@ import { declarationsIn, type Declarations, type DeclaredFunction } from './decl
 import { examplesOfCalls, examplesOfText } from './documents.ts';
 import { shielded, unshielded, writesEllipsis } from './ellipsis.ts';
 import type { Example, Setting } from './example.ts';
+import { withoutQuoted } from './expressions.ts';
 import { examplesOfStatements } from './sessions.ts';
 import { readSource, type Doc, type DocLine, type ExampleSource } from './source.ts';
 import { unreadIn, type Unread } from './unread.ts';
@@ -219,8 +220,18 @@ function dedented(lines: readonly DocLine[]): DocLine[] {
   return lines.map((line) => ({ ...line, text: line.text.slice(margin) }));
 }
 
+/** Code without the blanks that stand outside of its texts. */
+function withoutBlanks(code: string): string {
+  const plain = withoutQuoted(code);
+  return [...plain].length === plain.length
+    ? plain.replaceAll(/\s+|["'\x60] *["'\x60]/g, (found, at: number) =>
+        found.trim() === '' ? '' : code.slice(at, at + found.length),
+      )
+    : code;
+}
+
 function keyOf({ setup, call }: Example): string {
-  return JSON.stringify([setup, call.replaceAll(/\s+/g, '').replaceAll("'", '"').replace(/;$/, '')]);
+  return JSON.stringify([setup, withoutBlanks(call).replaceAll("'", '"').replace(/;$/, '')]);
 }
 
 /** Examples of which each call has one, and those that say different things of one call in one place. */
@@ -240,6 +251,6 @@ function merge(groups: readonly (readonly Example[])[]): { kept: Example[]; doub
 
 function hasSameResult({ expected: a }: Example, { expected: b }: Example): boolean {
   const normalised = (expected: Example['expected']): string =>
-    'text' in expected ? expected.text.replaceAll(/\s+/g, '').replaceAll("'", '"') : expected.name;
+    'text' in expected ? withoutBlanks(expected.text).replaceAll("'", '"') : expected.name;
   return normalised(a) === normalised(b);
 }

@@ -1,16 +1,18 @@
 import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
+import { bindingsIn } from './bindings.ts';
 import { examplesOfArrows, examplesOfInputs } from './bound.ts';
+import { withoutDefinitions } from './definitions.ts';
 import { declarationsIn, type DeclaredFunction, type Declarations } from './declarations.ts';
 import type { Example, Setting, Expected } from './example.ts';
 import { isDenied, readExpectation } from './expectations.ts';
-import { findCalls, abbreviates, callsName } from './expressions.ts';
+import { findCalls, abbreviates, callsName, withoutQuoted } from './expressions.ts';
 import { examplesOfStatements } from './sessions.ts';
 import { isLabelled } from './statements.ts';
 import { readSource, type DocLine } from './source.ts';
 import { examplesOfPairs } from './pairs.ts';
 import { examplesOfTables } from './tables.ts';
 import { usages } from './usages.ts';
-import { readValue } from './values.ts';
+import { readValue, wholeValue } from './values.ts';
 
 /**
  * The expressions of an interactive session with what it shows for them. Lines that were read are told, so that nobody
@@ -48,6 +50,11 @@ function examplesOfPrompts(
     }
     const source = code.join('\n').trimEnd();
     const call = source.replace(/\s*#(?!.*["']).*$/, '').trim();
+    // A claim, `>>> f(2) == 4` with nothing shown below it: it is read as what stands in running text.
+    if (output.length === 0 && /(?<![=!<>])={2,3}(?!=)/.test(withoutQuoted(call))) {
+      read.delete(line.line);
+      continue;
+    }
     const skips = /#\s*doctest:/.test(source) || abbreviates(source);
     const target = mentionedIn(call, setup, setting.declarations);
     if (
@@ -57,7 +64,7 @@ function examplesOfPrompts(
       !skips &&
       !output.some((each) => abbreviates(each) && !/^\s*\.\.\.$/.test(each))
     ) {
-      const expected = expectedOutput(output);
+      const expected = expectedOutput(output, setting.language);
       if (expected !== undefined)
         examples.push({
           origin: setting.origin,
@@ -71,11 +78,18 @@ function examplesOfPrompts(
         });
     }
     if (/#\s*doctest:.*SKIP/.test(source)) live = false;
-    if (call !== '' && !/^(?:from\s+\S+\s+import\s|import\s)/.test(call)) setup.push(call);
+    // In Java a method that is shown without its object has a new one each time: nothing is left of the call.
+    const leavesNothing = setting.language === 'java' && isOneCall(call, setting);
+    if (call !== '' && !leavesNothing && !/^(?:from\s+\S+\s+import\s|import\s)/.test(call)) setup.push(call);
     else if (/^import\s+\w+/.test(call)) setup.push(`try:\n    ${call}\nexcept ImportError:\n    pass`);
   }
   return { examples, read };
 }
+
+const isOneCall = (code: string, { declarations }: Setting): boolean => {
+  const [call] = findCalls(code, declarations);
+  return call?.args !== undefined && call.start === 0 && code.slice(call.end).replace(';', '').trim() === '';
+};
 
 function mentionedIn(
   call: string,
@@ -92,7 +106,10 @@ function mentionedIn(
   return undefined;
 }
 
-function expectedOutput(output: readonly string[]): Expected | undefined {
+/** A line of prose below a result, and no further line of it. */
+const PROSE = /^\s*(?:[A-Z][\w'’-]*|[a-z][\w'’-]+)(?:\s*:\s*$|[,:]?\s+[\w'"(\x60].*|[.,;]\s*$)/;
+
+function expectedOutput(output: readonly string[], language: LanguageId): Expected | undefined {
   if (/^\s*Traceback \(/.test(output[0] ?? '')) {
     const name =
       output
@@ -103,7 +120,14 @@ function expectedOutput(output: readonly string[]): Expected | undefined {
     return /^[\w.]+$/.test(name) ? { kind: 'raises', name: name.split('.').at(-1) ?? '' } : undefined;
   }
   const text = output.join('\n').trimEnd();
-  return /\bat 0x[\da-f]+|^#/i.test(text) ? undefined : { kind: 'output', text: text.replaceAll('<BLANKLINE>', '') };
+  if (/\bat 0x[\da-f]+|^#/i.test(text)) return undefined;
+  const lines = text.split('\n');
+  const last = lines.findIndex((_, at) => wholeValue(lines.slice(0, at + 1).join('\n')) !== undefined);
+  const isFollowed = last >= 0 && PROSE.test(lines[last + 1] ?? '');
+  const brief = isFollowed ? { brief: lines.slice(0, last + 1).join('\n') } : {};
+  // Only Python's session ends its output by a blank line; elsewhere several lines may be anything.
+  if (language !== 'python' && lines.length > 1 && !isFollowed && last !== lines.length - 1) return undefined;
+  return { kind: 'output', text: text.replaceAll('<BLANKLINE>', ''), ...brief };
 }
 
 const SCRIPTS: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'];
@@ -147,10 +171,11 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
   const rest = lines.map((line) =>
     read.has(line.line) || line.text.trimStart().startsWith('```') ? { ...line, text: '' } : line,
   );
-  const inputs = examplesOfInputs(rest, setting, owner);
+  const bindings = bindingsIn(rest, setting, owner);
+  const inputs = [...examplesOfInputs(rest, setting, owner), ...bindings.examples];
   const calls = examplesOfCalls(rest, setting);
   const taken = new Set([...inputs, ...calls].map(({ line }) => line));
-  const left = rest.filter(({ line }) => !taken.has(line));
+  const left = rest.filter(({ line }) => !taken.has(line) && !bindings.lines.has(line));
   const pairs = examplesOfPairs(left, setting, owner);
   const several = new Set(
     pairs.filter(({ line }, at) => pairs.findIndex((each) => each.line === line) !== at).map(({ line }) => line),
@@ -162,7 +187,7 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
   );
   const pointed = new Set(arrows.map(({ line }) => line));
   examples.push(...inputs, ...calls, ...arrows, ...pairs.filter(({ line }) => !pointed.has(line)));
-  return examples.filter(({ line }) => !underBadHeading(given, line));
+  return withoutDefinitions(examples, lines, setting).filter(({ line }) => !underBadHeading(given, line));
 }
 
 /** Marks of Javadoc and HTML as Markdown has them. */

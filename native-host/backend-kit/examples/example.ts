@@ -11,8 +11,11 @@ export type Origin = 'code' | 'request' | 'reply';
 /** What a call is documented to come to. */
 export type Expected =
   | { kind: 'value'; value: ExampleValue; text: string }
-  /** What an interactive session shows: a value by its own print, or what was printed. */
-  | { kind: 'output'; text: string }
+  /**
+   * What an interactive session shows: a value by its own print, or what was printed. `brief`: the value that prose
+   * follows without a blank line; the code may also print all of it.
+   */
+  | { kind: 'output'; text: string; brief?: string }
   /** Printed by the call that stands around it: a text without its quotes, or a value. */
   | { kind: 'printed'; text: string; value: ExampleValue | undefined }
   /** A text without quotes. `delimited`: it stood in backticks; `among`: one of these values of an enumeration. */

@@ -273,9 +273,8 @@ const placeOf = ({ origin, line }: Example): string => {
 };
 
 function documented({ expected }: Example): string {
-  return expected.kind === 'raises'
-    ? `that it raises ${expected.name === '' ? 'an error' : expected.name}`
-    : expected.text;
+  if (expected.kind === 'raises') return `that it raises ${expected.name === '' ? 'an error' : expected.name}`;
+  return expected.kind === 'output' ? (expected.brief ?? expected.text) : expected.text;
 }
 
 const short = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 59)}…`);

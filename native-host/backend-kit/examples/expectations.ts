@@ -61,7 +61,7 @@ const EMPTY: Readonly<Record<string, ExampleValue>> = {
  */
 const TAIL = regex('i')`
   ^[\`*_"']{0,3}\s*(?:
-    $|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'\`)\]])|\)|\||//|/\*|\*/|#|--|—|–|-\s|\((?!\))|\]|\}\s*$|:\s
+    $|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'\`)\]])|\)|\||//|/\*|\*/|#|--|—|–|-\s(?![\d(])|\((?!\))|\]|\}\s*$|:\s
     |(?:because|since|as|and|while|whereas|where|whose|which|due|with|after|too|also|as well|again|likewise|→|⇒)
     (?!\w)
   )
@@ -98,6 +98,9 @@ const TYPE_WORDS = regex('i')`
     |self|this|result|value|error|char|long|nothing|something
   )s?\b
 `;
+
+/** A calculation up to its result. */
+const CALCULATION = /\(?-?[\d.]+(?: ?[-+*/×÷] ?\(?-?[\d.]+\)?)+\s*=\s*(?=-?\d)/y;
 
 /** An expectation and where it ended. */
 export interface ReadExpectation {
@@ -211,6 +214,14 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
   const from = start + opening.length;
   const elided = readElided(text, from);
   if (elided !== undefined) return whole(text, elided.end, { ...elided, text: text.slice(from, elided.end) });
+  const sum = matchAt(CALCULATION, text, from);
+  if (sum !== undefined) {
+    // `8 - 3 = 5`: how it comes about, and what it comes to.
+    const result = readValue(text, from + sum[0].length);
+    return result?.value.kind === 'number'
+      ? whole(text, result.end, { value: result.value, text: text.slice(from + sum[0].length, result.end) })
+      : undefined;
+  }
   const read = readValue(text, from);
   if (read !== undefined) {
     const beside = inGo ? besideError(text, read.end) : undefined;
@@ -284,7 +295,7 @@ function bareLine(text: string, from: number, connector: string): ReadExpectatio
 }
 
 const isBareText = (text: string): boolean =>
-  !TYPE_WORDS.test(text) && !abbreviates(text) && !/^[<{[(|&]|[=<>]=|=>|^\w+\s*\(/.test(text);
+  !TYPE_WORDS.test(text) && !abbreviates(text) && !/^[<{[(|&]|[=<>]=|=>|^\w+\s*\(|^-?[\d.]+ [-+*/] [\d(]/.test(text);
 
 /** Is what stands before `at` taken back, or made conditional, by the rest of its sentence? */
 export const isRetracted = (text: string, at: number): boolean => RETRACTS.test(restOfExample(text, at));

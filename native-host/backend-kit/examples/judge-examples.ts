@@ -162,8 +162,12 @@ function judgeValue(example: Example, outcome: ExampleOutcome & { kind: 'value' 
     case 'raises':
       if (value.kind === 'made' && value.name === 'Err') return { kind: 'holds' };
       return expected.name === '' && value.kind === 'other' ? { kind: 'unclear', why: 'it may be an error' } : fails;
-    case 'output':
-      return judgeOutput(expected.text, outcome, fails);
+    case 'output': {
+      const judged = judgeOutput(expected.text, outcome, fails);
+      return expected.brief === undefined || judged.kind === 'holds' || printed !== ''
+        ? judged
+        : judgeOutput(expected.brief, outcome, fails);
+    }
     case 'value':
       if (value.kind === 'null' && (value.word === 'void' || target.isVoid))
         return judgeVoid(expected.value, { printed, after }, fails);

@@ -21,6 +21,17 @@ export interface Preconditions {
   more: boolean;
   /** Does it say what comes of an empty or missing input? Then that is a fair one. */
   edges: boolean;
+  /** Does it state an alphabet, a legend, a format or a choice of its texts? Then made-up text is hardly a fair input. */
+  form: boolean;
+  /** Numbers that lie below the length of something else. */
+  within: WithinLength[];
+}
+
+/** `0 <= k < len(items)`: `name` is below the length of `of`, or may be as large as it. */
+export interface WithinLength {
+  name: string;
+  of: string;
+  orEqual: boolean;
 }
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?|zero|one|two|three`;
@@ -155,7 +166,7 @@ const PLAIN_KINDS = new Set([
  * of a parameter (`coin` for `coins`, too), or in its documentation, bounds it; every other demand is `more`.
  */
 export function readPreconditions(text: string, parameters: readonly string[]): Preconditions {
-  const found: Preconditions = { bounds: {}, more: false, edges: false };
+  const found: Preconditions = { bounds: {}, more: false, edges: false, form: statesForm(text), within: [] };
   let entry: string[] = [];
   for (const clause of clausesOf(text)) {
     const head =
@@ -198,9 +209,18 @@ function readClause(
   }
   const parts = turned(clause).split(/,(?!\s*-?\d+\s*\])|\band\b(?!\s*-?\d)|&&|\(|\)/);
   let subject = entry;
-  for (const part of parts) {
-    const named = parameters.filter((each) => names(part, each));
+  for (const each of parts) {
+    const lengths = lengthsIn(each, parameters);
+    if (lengths !== undefined) {
+      for (const [name, bound] of lengths.bounds) found.bounds[name] = { ...found.bounds[name], ...bound };
+      continue;
+    }
+    const { part, relation } = relationIn(each, parameters);
+    const named = parameters.filter((name) => names(part, name));
     if (named.length > 0) subject = named;
+    if (relation !== undefined && subject.length === 1)
+      found.within.push({ name: subject[0] ?? '', of: relation.of, orEqual: relation.orEqual });
+    else if (relation !== undefined) found.more = true;
     const { bound, rest } = boundIn(part);
     if (bound !== undefined) {
       // "A number between 1 and 3999" of a function with one parameter is that one.
@@ -216,6 +236,88 @@ function readClause(
     if (demands || kinds || QUALITY.test(rest)) found.more = true;
   }
 }
+
+const LENGTH = String.raw`(?:len\(\s*(\w+)\s*\)|(?:the )?(?:length|size) of (\w+)|(\w+)\.(?:length|len|size)(?:\(\))?)`;
+const BELOW_LENGTH = new RegExp(
+  String.raw`(<=|≤|<|\bat most\b|\bless than\b|\bsmaller than\b|\bbelow\b)\s*${LENGTH}\s*$`,
+);
+const BOUNDED_LENGTH = new RegExp(
+  String.raw`^\s*(?:\d+[.)]\s+)?(?:(>=?)\s*(\d+)\s*:\s*)?${LENGTH}\s*(?:(<=?|≤)\s*(\S+)|(>=?|≥)\s*(\d+))?\s*$`,
+);
+
+/** `k < len(items)` without what stands behind the sign, and what that was. */
+function relationIn(
+  part: string,
+  parameters: readonly string[],
+): { part: string; relation?: Pick<WithinLength, 'of' | 'orEqual'> } {
+  const found = BELOW_LENGTH.exec(part);
+  const of = parameters.find((each) => each.toLowerCase() === (found?.[2] ?? found?.[3] ?? found?.[4]));
+  if (found === null || of === undefined) return { part };
+  return { part: part.slice(0, found.index), relation: { of, orEqual: /=|≤|most/.test(found[1] ?? '') } };
+}
+
+/** `1 <= len(items) <= 100`, of which only the least length matters: longer ones than a few are not made. */
+function lengthsIn(part: string, parameters: readonly string[]): { bounds: [string, Bound][] } | undefined {
+  const found = BOUNDED_LENGTH.exec(part);
+  if (found === null) return undefined;
+  const [, sign, number, one, two, three, , most = '', above, least] = found;
+  const name = parameters.find((each) => each.toLowerCase() === (one ?? two ?? three));
+  if (name === undefined || (most !== '' && !(Number(most.replaceAll(/[,_]/g, '')) >= LEAST_OF_LONGEST)))
+    return undefined;
+  const said: [string | undefined, string | undefined][] = [
+    [sign, number],
+    [above, least],
+  ];
+  const bounds = said.flatMap(([how, count]): [string, Bound][] =>
+    count === undefined ? [] : [[name, { minLength: Number(count) + (how === '>' ? 1 : 0) }]],
+  );
+  return { bounds };
+}
+
+/** No list that is made is longer. */
+const LEAST_OF_LONGEST = 10;
+
+const QUOTED = String.raw`(?:'[^'\n]{1,12}'|"[^"\n]{1,12}"|\x60[^\x60\n]{1,12}\x60)`;
+/** Words that say how a text is written, or of which signs, words or kinds it is made. */
+const FORM = regex('i')`
+  \b(?:
+    format(?:s|ted)?|notation|legend|syntax|grammar|alphabet|encod(?:ed|ing)|serialized|delimited|pattern
+    |(?:comma|space|semicolon|colon|dash|dot|slash|pipe|newline|tab|whitespace|hyphen)s?[- ](?:separated|delimited)
+    |separated\s+by|in\s+the\s+(?:form|shape|style)|of\s+the\s+form|(?:choice|option|value|symbol|letter)s?\s+are
+    |(?:valid|allowed|possible|permitted|legal|accepted)\s+\w+|one\s+of|either\s+${QUOTED}
+    |consist(?:s|ing)?|compris(?:es|ing)|made\s+(?:up\s+)?of|composed\s+of|(?:contain|has|have|hold)(?:s|ing)?\s+only
+    |only\s+(?:contain|ha[sv]e|consist|the\s+|upper|lower|capital|small|letters?|digits?|ascii|alpha\w*|${QUOTED})\w*
+    |(?:letters?|digits?|ascii|lower\s?case|upper\s?case|vowels?|consonants?|characters?)\s+only
+    |(?:always|all)\s+(?:in\s+)?(?:upper|lower)[- ]?case|strings?\s+(?:of|with)\s+(?!length\b|an?\b|text\b)
+    |represent(?:s|ed|ing|ation)?|denot(?:es|ed|ing)|stands?\s+for|numerals?|roman|hex(?:adecimal)?|binary|octal|base64
+    |fractions?|dna|rna|iso\s?-?8601|iso\s+dates?|json|csv|xml|html|yaml|urls?|uris?|e-?mails?|ip(?:v4|v6)?|uuids?
+    |(?:time|date|clock|timestamp)s?|dotted\s+quad|semver|version\s+(?:string|number)s?|isbn|phone|postcode|zip\s+code
+    |parenthes[ie]s|brackets?|braces|expressions?|equations?|formulas?|operators?|such\s+as\s+${QUOTED}
+    |such\s+as\s+\S*\d|(?:given|written|passed|stored|expressed)\s+(?:as|in)
+  )\b
+  |\b(?:hh?|dd?|mm?):(?:mm?|ss?)\b|\b(?:yyyy|dd|mm)[-/.](?:mm|dd|yyyy)\b|<\w+>[/:,;.-]<\w+>
+`;
+/** A sign or a word with what it means: `'x' - a long note`, `"N": north`, `'.' is a wall`. */
+const LEGEND = new RegExp(
+  String.raw`${QUOTED}\s*(?:[-–—:=]+\s+[a-z]|(?:is|are|means?|for|marks?|stands?|denotes?|represents?)\b)`,
+  'i',
+);
+/** Several quoted words of which one is meant: `'deposit' or 'withdraw'`, `from 'zero' to 'nine'`. */
+const CHOICE = new RegExp(
+  String.raw`${QUOTED}\s*(?:,|\.\.\.?|\bor\b|\band\b|\bto\b|\|)\s*(?:and\s+|or\s+)?${QUOTED}`,
+  'i',
+);
+/** A line that shows what a call comes to, and so says nothing of what a text has to be. */
+const SHOWS_CALL = /^\s*(?:[-*]\s*)?(?:>>>|\.\.\.|(?:for\s+)?[\w$.]+\()|(?:==|->|=>|→|➞|⇒)\s*\S/;
+
+/** Does a text around a function say how the texts that it takes are written? */
+export function statesForm(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.length <= LONGEST_LINE && !SHOWS_CALL.test(line));
+  return lines.some((line) => FORM.test(line) || LEGEND.test(line) || CHOICE.test(line));
+}
+
+/** UTF-16 units; nobody writes a demand in a longer line. */
+const LONGEST_LINE = 400;
 
 const isEmpty = ({ min = -Infinity, max = Infinity, above = -Infinity, below = Infinity }: Bound): boolean =>
   min > max || above >= below || above >= max || min >= below;

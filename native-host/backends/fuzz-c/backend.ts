@@ -25,7 +25,7 @@ export default defineBackend({
     return functions.length > 0 ? 'calls of its functions on generated inputs' : undefined;
   },
   deadlineMs: 120_000,
-  revision: 6,
+  revision: 7,
   async run(obligation, context) {
     const { file, focus, tree } = obligation;
     if (tree === undefined)

@@ -25,7 +25,7 @@ export default defineBackend({
       ? 'calls of its functions on generated inputs'
       : undefined,
   deadlineMs: 60_000,
-  revision: 6,
+  revision: 7,
   async run(obligation, context) {
     const { file, focus } = obligation;
     const fragment = readFragment(file.text);

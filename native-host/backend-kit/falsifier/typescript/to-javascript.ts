@@ -15,7 +15,7 @@ export function toJavaScript(
   { marksBranches }: { marksBranches: boolean },
 ): { code: string; format: 'module' | 'commonjs'; branches: number[] } {
   const esm = file.statements.some((each) => ts.isImportDeclaration(each) || exportsSomething(each));
-  const format = !esm && /\brequire\s*\(|\bmodule\.exports\b|\bexports\./.test(text) ? 'commonjs' : 'module';
+  const format = !esm && isCommonJs(fileName, text, file) ? 'commonjs' : 'module';
   const branches: number[] = [];
   const spans = declared.map(({ statement }) => [statement.getStart(file), statement.getEnd()] as const);
   const { outputText, sourceMapText = '' } = ts.transpileModule(text, {
@@ -26,6 +26,7 @@ export function toJavaScript(
       jsx: ts.JsxEmit.ReactJSX,
       sourceMap: true,
       experimentalDecorators: true,
+      alwaysStrict: false,
     },
     transformers: {
       before: !marksBranches
@@ -52,6 +53,19 @@ export function toJavaScript(
     format,
     branches,
   };
+}
+
+/** Does Node run a text without imports and exports as CommonJS, so that names may be assigned without a declaration? */
+function isCommonJs(fileName: string, text: string, file: ts.SourceFile): boolean {
+  if (/\brequire\s*\(|\bmodule\.exports\b|\bexports\./.test(text)) return true;
+  return /\.[cj]sx?$/.test(fileName) && !ts.forEachChild(file, isOfModules);
+}
+
+/** What only modules have: `await` outside of functions, and `import.meta`. */
+function isOfModules(node: ts.Node): boolean {
+  if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword) return true;
+  if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier !== undefined)) return true;
+  return !ts.isFunctionLike(node) && ts.forEachChild(node, isOfModules) === true;
 }
 
 /** Marks both ways of a condition, every case, the body of every loop, and what catches. */

@@ -13,7 +13,7 @@ from . import laws_data, laws_graphs, laws_lists, laws_numbers, laws_texts  # no
 from .calls import Outcome, Places, call, call_text, fresh
 from .laws_objects import object_laws
 from .misfit import misfit
-from .objection import is_divisible, is_generic, is_number, is_sized
+from .objection import is_divisible, is_generic, is_number, is_sized, is_stated
 from .pasts import Past
 from .promise import LAWS, Asked, Law, Unasked
 from .subject import Inverse, Names, Subject, words_of
@@ -154,9 +154,12 @@ def asked(violation: Violation) -> Violation:
     return dataclasses.replace(violation, severity="warning", message=f"{violation.message}: is this meant?")
 
 
-def is_plain(args: list[Any]) -> bool:
+def is_plain(subject: Subject, args: list[Any]) -> bool:
     """Nothing but what is empty or short may be objected to."""
-    return all(not is_number(each) or each >= 2 for each in args)
+    return all(
+        not is_number(each) or each >= 2 or is_stated(subject, parameter.name)
+        for parameter, each in zip(subject.parameters, args)
+    )
 
 
 def doubts(subject: Subject, args: list[Any], tier: str, outcome: Outcome, step: dict[str, str]) -> list[Violation]:
@@ -167,7 +170,7 @@ def doubts(subject: Subject, args: list[Any], tier: str, outcome: Outcome, step:
     if args and isinstance(args[0], Past) and not outcome.missing and "UnboundLocal" not in outcome.text:
         # To take something out where nothing is: its callers may know better.
         return []
-    fair = is_plain(args) and not (subject.coupled or subject.formed or outcome.usual or subject.helper)
+    fair = is_plain(subject, args) and not (subject.coupled or subject.formed or outcome.usual or subject.helper)
     fair = fair and ("ZeroDivisionError" not in outcome.text or is_divisible(args))
     fair = fair and not ("IndexError" in outcome.text and subject.counts and beyond(args))
     if outcome.overflow:

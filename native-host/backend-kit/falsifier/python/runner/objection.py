@@ -17,11 +17,24 @@ def is_number(value: Any) -> bool:
 
 def is_asked(subject: Subject, args: list[Any]) -> bool:
     """Is an input within what the text around the function asks of its parameters?"""
+    given = {parameter.name: arg for parameter, arg in zip(subject.parameters, args)}
     return all(
-        is_within(arg, subject.bounds[parameter.name])
-        for parameter, arg in zip(subject.parameters, args)
-        if parameter.name in subject.bounds
+        is_within(arg, subject.bounds[name]) for name, arg in given.items() if name in subject.bounds
+    ) and all(
+        is_below_length(given[each["name"]], given[each["of"]], each["orEqual"])
+        for each in subject.within
+        if each["name"] in given and each["of"] in given
     )
+
+
+def is_below_length(value: Any, of: Any, or_equal: bool) -> bool:
+    return not is_number(value) or not hasattr(of, "__len__") or value < len(of) + or_equal
+
+
+def is_stated(subject: Subject, name: str) -> bool:
+    """Does the text around the function say from where on a number is fine? Then 0 and 1 are, if they are within."""
+    bound = subject.bounds.get(name, {})
+    return "min" in bound or "above" in bound
 
 
 def is_within(value: Any, bound: dict[str, Any]) -> bool:
@@ -44,7 +57,9 @@ def is_generic(subject: Subject, args: list[Any]) -> bool:
     size), texts are not blank, collections hold two things that differ, and nothing in them is empty.
     """
     return is_in_order(subject, args) and all(
-        arg >= 2 if is_number(arg) else is_full(arg) and is_varied(arg) and (not parameter.size or is_counted(arg))
+        arg >= 2 or (is_stated(subject, parameter.name) and is_asked(subject, args))
+        if is_number(arg)
+        else is_full(arg) and is_varied(arg) and (not parameter.size or is_counted(arg))
         for parameter, arg in zip(subject.parameters, args)
     )
 

@@ -21,7 +21,7 @@ from .uses import Facts
 
 POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 CONTAINERS = (list, set, frozenset, tuple, dict, bytes, abc.Sequence, abc.Iterable, abc.Mapping)
-NOTHING_ASKED: dict[str, Any] = {"bounds": {}, "more": False, "edges": False}
+NOTHING_ASKED: dict[str, Any] = {"bounds": {}, "more": False, "edges": False, "form": False, "within": []}
 TAKES_APART = re.compile(
     r"split\([^)]*\)\[[1-9]|, \w+\)? = [^\n]*\.(?:split|groups)\(|\.(?:match|search|fullmatch)\([^\n]*\)(?:\.group|\[)"
 )
@@ -97,6 +97,10 @@ class Subject:
     node: ast.FunctionDef | ast.AsyncFunctionDef
     # What the text around it asks of its parameters, by their names.
     bounds: dict[str, dict[str, Any]] = dataclasses.field(default_factory=dict)
+    # Numbers that lie below the length of another parameter.
+    within: list[dict[str, Any]] = dataclasses.field(default_factory=list)
+    # Does that text say how the texts that it takes are written, or of what they are made?
+    stated_form: bool = False
     # Has it an answer to what is empty or of no use, by its declared result or its comment?
     answers_nothing: bool = False
     # Does it take the second part of a text, or a group of a match, without a look whether there is one?
@@ -121,6 +125,11 @@ def mentions(hint: Any, kinds: tuple[Any, ...]) -> bool:
     return (typing.get_origin(hint) or hint) in kinds or any(
         mentions(each, kinds) for each in typing.get_args(hint) if each is not Ellipsis
     )
+
+
+def holds_text(hint: Any) -> bool:
+    """Is it text, or are its elements, also where it is a shape of a form?"""
+    return mentions(hint, (str,)) or isinstance(hint, Shape)
 
 
 def is_graph(hint: Any) -> bool:
@@ -231,6 +240,8 @@ def subject_of(
         node=node,
         assumes=asked["more"],
         bounds=asked["bounds"],
+        within=asked["within"],
+        stated_form=asked["form"],
         answers_nothing=asked["edges"] or type(None) in typing.get_args(hints.get("return")),
         takes_apart=TAKES_APART.search(ast.unparse(node)) is not None,
         coupled=False,
@@ -349,7 +360,8 @@ def settle(subject: Subject, hints: list[Any], names: Names) -> None:
         for each in parameters
     )
     subject.formed = any(
-        mentions(each.hint, (str,)) and names.has("formedText", words_of(each.name)) for each in parameters
+        holds_text(each.hint) and (subject.stated_form or names.has("formedText", words_of(each.name)))
+        for each in parameters
     )
     subject.counts = lists and numbers
     subject.scalar = not any(
@@ -384,9 +396,25 @@ def arguments(subject: Subject, tier: str, told: Told) -> Callable[[Random], lis
             return [args[0], *(few(each, rng) for each in args[1:])]
         if subject.guessed and rng.random() < 0.4:
             args = related(subject, args, rng)
+        args = inside(subject, args, rng)
         return args if tier == "odd" else one_length(args)
 
     return made
+
+
+def inside(subject: Subject, args: list[Any], rng: Random) -> list[Any]:
+    """Numbers that lie below the length of another argument, as the text around the function asks."""
+    names = [parameter.name for parameter in subject.parameters[: len(args)]]
+    for each in subject.within:
+        if each["name"] not in names or each["of"] not in names:
+            continue
+        at, of = names.index(each["name"]), args[names.index(each["of"])]
+        bound = subject.bounds.get(each["name"], {})
+        least = max(bound.get("min", 0), bound.get("above", -1) + 1)
+        most = len(of) - (not each["orEqual"]) if hasattr(of, "__len__") else -1
+        if isinstance(args[at], int) and least <= most:
+            args[at] = rng.randint(int(least), most)
+    return args
 
 
 SPANS = re.compile(r"interval|range|span|period|meeting|booking|slot|segment|window|shift|event")

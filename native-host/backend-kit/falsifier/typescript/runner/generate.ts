@@ -5,6 +5,7 @@ import type { FunctionsAnswer, TypeShape } from '../type-shape.ts';
 import { callbacksFor } from './callbacks.ts';
 import { couple } from './couple.ts';
 import type { Operation } from './instance.ts';
+import { lengthOf } from './objection.ts';
 import type { Subject } from './subject.ts';
 import { functionOf } from './value.ts';
 
@@ -310,15 +311,29 @@ const ofColumns = (item: fc.Arbitrary<unknown>, maxLength: number): fc.Arbitrary
     }),
   );
 
+type Asked = Pick<Subject, 'shape' | 'inOrder' | 'bounds' | 'within' | 'single'>;
+
+/** Numbers that lie below the length of another argument, as the text around the function asks. */
+const inside =
+  ({ shape, bounds, within: lengths }: Asked) =>
+  ([args, pick]: readonly [unknown[], number]): unknown[] => {
+    const at = (wanted: string): number => shape.parameters.findIndex(({ name }) => name === wanted);
+    const made = [...args];
+    for (const { name, of, orEqual } of lengths) {
+      const { min = 0, above = -1 } = bounds[name] ?? {};
+      const least = Math.ceil(Math.max(min, above + 1));
+      const most = (lengthOf(made[at(of)]) ?? 0) - (orEqual ? 0 : 1);
+      if (typeof made[at(name)] === 'number' && least <= most) made[at(name)] = least + (pick % (most - least + 1));
+    }
+    return made;
+  };
+
 /**
  * The arguments of a call; outside of the odd ones lists beside each other have one length, and lists that are meant to
  * be in order are.
  */
-export function argumentsOf(
-  { shape, inOrder, bounds, single: signs }: Pick<Subject, 'shape' | 'inOrder' | 'bounds' | 'single'>,
-  tier: Tier,
-  told: Told,
-): fc.Arbitrary<unknown[]> {
+export function argumentsOf(subject: Asked, tier: Tier, told: Told): fc.Arbitrary<unknown[]> {
+  const { shape, inOrder, bounds, within: lengths, single: signs } = subject;
   const { parameters } = shape;
   const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
   const isLife = parameters.at(-1)?.shape.kind === 'calls';
@@ -343,7 +358,8 @@ export function argumentsOf(
           .tuple(all, fc.integer({ min: required, max: parameters.length }))
           .map(([args, count]) => args.slice(0, count));
   const even = tier === 'odd' ? trimmed : fc.tuple(trimmed.map(oneLength), fc.nat(1_000)).map(couple(parameters));
-  return even.map((args) =>
+  const near = lengths.length === 0 ? even : fc.tuple(even, fc.nat(1_000)).map(inside(subject));
+  return near.map((args) =>
     args.flatMap((arg, at) => (parameters[at]?.rest === true && Array.isArray(arg) ? arg : [arg])),
   );
 }

@@ -3,12 +3,32 @@ import type { Subject } from './subject.ts';
 import { itemsOf, literal } from './value.ts';
 
 /** Is an input within what the text around a function asks of its parameters? */
-export function isAsked({ shape, bounds }: Pick<Subject, 'shape' | 'bounds'>, args: readonly unknown[]): boolean {
-  return shape.parameters.every(({ name, rest }, at) => {
-    const bound = bounds[name];
-    return bound === undefined || at >= args.length || isWithin(rest ? args.slice(at) : args[at], bound);
-  });
+export function isAsked(
+  { shape, bounds, within }: Pick<Subject, 'shape' | 'bounds' | 'within'>,
+  args: readonly unknown[],
+): boolean {
+  const given = (wanted: string): unknown => args[shape.parameters.findIndex(({ name }) => name === wanted)];
+  return (
+    shape.parameters.every(({ name, rest }, at) => {
+      const bound = bounds[name];
+      return bound === undefined || at >= args.length || isWithin(rest ? args.slice(at) : args[at], bound);
+    }) &&
+    within.every(({ name, of, orEqual }) => {
+      const [value, length] = [given(name), lengthOf(given(of))];
+      return typeof value !== 'number' || length === undefined || (orEqual ? value <= length : value < length);
+    })
+  );
 }
+
+/** How long a list or a text is. */
+export const lengthOf = (value: unknown): number | undefined =>
+  Array.isArray(value) || typeof value === 'string' ? value.length : undefined;
+
+/** Does the text around the function say from where on a number is fine? Then 0 and 1 are, if they are within. */
+const isStated = ({ shape, bounds }: Pick<Subject, 'shape' | 'bounds'>, at: number): boolean => {
+  const { min, above } = bounds[shape.parameters[at]?.name ?? ''] ?? {};
+  return min !== undefined || above !== undefined;
+};
 
 function isWithin(value: unknown, bound: Bound): boolean {
   if (typeof value === 'number') {
@@ -28,11 +48,14 @@ function isWithin(value: unknown, bound: Bound): boolean {
  * size), texts are not blank, collections hold two things that differ (what two are needed for has them), and nothing
  * in them is empty.
  */
-export const isGeneric = (subject: Pick<Subject, 'sizes' | 'ends'>, args: readonly unknown[]): boolean =>
+export const isGeneric = (
+  subject: Pick<Subject, 'sizes' | 'ends' | 'shape' | 'bounds' | 'within'>,
+  args: readonly unknown[],
+): boolean =>
   isInOrder(subject, args) &&
   args.every((arg, at) =>
     typeof arg === 'number' || typeof arg === 'bigint'
-      ? arg >= 2
+      ? arg >= 2 || (isStated(subject, at) && isAsked(subject, args))
       : isFull(arg) && isVaried(arg) && (subject.sizes[at] !== true || isCounted(arg)),
   );
 

@@ -27,6 +27,8 @@ export interface Subject {
   assumes: boolean;
   /** What that text asks of its parameters. */
   bounds: Preconditions['bounds'];
+  /** Numbers that lie below the length of another parameter. */
+  within: Preconditions['within'];
   /** Parameters that are a size or a step by their names. */
   sizes: readonly boolean[];
   /** Parameters that are the lower, and the upper, end of something by their names. */
@@ -135,6 +137,8 @@ const taken = (shape: FunctionShape, choice: Choice): FunctionShape => ({
   parameters: parametersOf(shape).map((each) => ({ ...each, shape: resolve(each.shape, choice) })),
 });
 
+const NOTHING_ASKED: Preconditions = { bounds: {}, more: false, edges: false, form: false, within: [] };
+
 /** Puts together what the laws ask about a function. */
 export function subjectOf(
   declared: FunctionShape,
@@ -146,7 +150,7 @@ export function subjectOf(
   const shape = taken(declared, choice);
   const words = wordsOf(shape.name);
   const { parameters, comment } = shape;
-  const asked = request.preconditions[shape.name] ?? { bounds: {}, more: false, edges: false };
+  const asked = request.preconditions[shape.name] ?? NOTHING_ASKED;
   const parameterWords = parameters.map(({ name }) => wordsOf(name));
   // What puts in order says so too, and is given what is not.
   const sorted =
@@ -176,6 +180,7 @@ export function subjectOf(
     ),
     assumes: asked.more,
     bounds: asked.bounds,
+    within: asked.within,
     sizes: parameterWords.map((each) => names('sizes', each)),
     ends: parameterWords.map((each) => {
       if (names('lower', each)) return 'lower';
@@ -201,7 +206,8 @@ export function subjectOf(
           (parameter.shape.kind !== 'list' && names('pointers', (parameterWords[at] ?? []).slice(-1))),
       ),
     formed: parameters.some(
-      (parameter, at) => holds(parameter.shape, ['string']) && names('formedText', parameterWords[at] ?? []),
+      (parameter, at) =>
+        holds(parameter.shape, ['string']) && (asked.form || names('formedText', parameterWords[at] ?? [])),
     ),
     scalar: parameters.every((parameter) => ['number', 'boolean', 'literal', 'bigint'].includes(parameter.shape.kind)),
     refuses: REFUSES.test(source.split('{', 1)[0] ?? ''),
