@@ -208,7 +208,8 @@ function objectionsTo({ doubts }: Read, told: Repeated, target: CallTarget, stri
   if (doubts.length > 0) return doubts;
   if (target.object !== undefined) return [isPlaceBeyond(told.call, target.function) ? 'beyond-length' : 'object'];
   if (!strict) return ['values-odd'];
-  if (target.function.asks.more || target.function.asks.within.length > 0) return [/(?<![\w.)\]])-\d/.test(told.call) ? 'negative' : 'documentation'];
+  if (target.function.asks.more || target.function.asks.within.length > 0)
+    return [/(?<![\w.)\]])-\d/.test(told.call) ? 'negative' : 'documentation'];
   if (
     target.arguments.length > 1 &&
     target.arguments.some((each) => each.kind === 'value' && /\bmap\s*</.test(each.type))
