@@ -1,3 +1,4 @@
+import { regex } from '../../../shared/regex.ts';
 import type { Example, Setting } from './example.ts';
 import type { Declarations } from './declarations.ts';
 import { strangeNames } from './expressions.ts';
@@ -5,8 +6,10 @@ import type { DocLine } from './source.ts';
 import type { ExampleValue } from './values.ts';
 
 /** A call with what an equals sign ties to it. */
-const EQUATION =
-  /(?<![\w$.])([A-Za-z_$][\w$]*)\(([^()]{1,60})\)\s*(?:={1,2}|:=|\bis\b|\bequals\b)(?![=>])\s*((?:(?!\band\b)[^\n,;]){0,200})/g;
+const EQUATION = regex('g')`
+  (?<![\w$.])([A-Za-z_$][\w$]*)\(([^()]{1,60})\)\s*
+  (?:={1,2}|:=|\bis\b|\bequals\b)(?![=>])\s*((?:(?!\band\b)[^\n,;]){0,200})
+`;
 /** A parameter in the place of an argument: `n`, `k - 1`. */
 const SYMBOL = /^[A-Za-z_]\w*(?:\s*[-+*/]\s*\w+)?$/;
 
@@ -54,9 +57,11 @@ function isEquation(text: string, declarations: Declarations): boolean {
   return false;
 }
 
-const MANY =
-  /\[\]|\b(?:Array|(?:Linked|Array)?List|Set|Map|Dict|Sequence|vector|Vec|HashMap|HashSet)\b|\b(?:list|dict|set|tuple)\[/;
-
+const MANY = regex()`
+  \[\]
+  |\b(?:Array|(?:Linked|Array)?List|Set|Map|Dict|Sequence|vector|Vec|HashMap|HashSet)\b
+  |\b(?:list|dict|set|tuple)\[
+`;
 /** A single number or truth where the declared type holds many. */
 const contradicts = ({ kind }: ExampleValue, returns: string): boolean =>
   (kind === 'number' || kind === 'bool') && MANY.test(returns) && !/\||\bOptional\b|\bUnion\b/.test(returns);

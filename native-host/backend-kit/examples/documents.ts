@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
-import { bindingsIn } from './bindings.ts';
+import { bindingsIn } from './named-inputs.ts';
 import { examplesOfArrows, examplesOfInputs } from './bound.ts';
 import { withoutDefinitions } from './definitions.ts';
 import { declarationsIn, type DeclaredFunction, type Declarations } from './declarations.ts';

@@ -21,7 +21,7 @@ export interface Preconditions {
   more: boolean;
   /** Does it say what comes of an empty or missing input? Then that is a fair one. */
   edges: boolean;
-  /** Does it state an alphabet, a legend, a format or a choice of its texts? Then made-up text is hardly a fair input. */
+  /** Does it state an alphabet, a legend, a format or a choice of its texts? Then made-up text is no fair input. */
   form: boolean;
   /** Numbers that lie below the length of something else. */
   within: WithinLength[];

@@ -55,7 +55,7 @@ export function toJavaScript(
   };
 }
 
-/** Does Node run a text without imports and exports as CommonJS, so that names may be assigned without a declaration? */
+/** Does Node run a text without imports and exports as CommonJS, where names need no declaration? */
 function isCommonJs(fileName: string, text: string, file: ts.SourceFile): boolean {
   if (/\brequire\s*\(|\bmodule\.exports\b|\bexports\./.test(text)) return true;
   return /\.[cj]sx?$/.test(fileName) && !ts.forEachChild(file, isOfModules);
