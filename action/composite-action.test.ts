@@ -6,17 +6,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { GITHUB_LIMITS } from '../native-host/report/sarif-github.ts';
 import { ABSENT, SCHEMA_FILE, sarifValidator } from '../native-host/report/sarif-validator.ts';
-import { findSandbox } from '../native-host/sandbox/find-sandbox.ts';
 import { errorsInAction, errorsInWorkflow } from './fixtures/github-schema.ts';
 import type { CheckResult } from '../shared/verdict.ts';
 import { readOutputs, type JobEnd } from './fixtures/composite-runner.ts';
 import { BAD, GOOD, openActionBench, type ActionBench } from './fixtures/sample-repository.ts';
+import { REQUIRES_TOOLS, canRun } from '../native-host/sandbox/fixtures/can-run.ts';
 
 // A job starts a daemon and some tools.
 vi.setConfig({ testTimeout: 300_000 });
 
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const ROOT = path.resolve(import.meta.dirname, '..');
 let bench: ActionBench | undefined;
 afterEach(() => {
@@ -100,7 +99,7 @@ test('a push: the whole folder, SARIF within the limits, a page; the same again 
   const { files } = JSON.parse(readFileSync(again.outputs['json'] ?? '', 'utf8'));
   const results = files.flatMap(({ report }: { report: { results: object[] } }) => report.results);
   expect(results.filter((each: { cached?: boolean }) => each.cached === true).length).toBeGreaterThan(10);
-  if (!existsSync(SCHEMA_FILE) && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(ABSENT);
+  if (!existsSync(SCHEMA_FILE) && !REQUIRES_TOOLS) context.skip(ABSENT);
   expect(sarifValidator()(upload?.log)).toEqual([]);
 });
 

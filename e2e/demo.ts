@@ -31,6 +31,26 @@ items = [
 `;
 
 /**
+ * Takes a picture of one of the extension's own pages. Throws where the page shows less than half of what it holds: an
+ * element that scrolls by itself and is less than half as high as its content hides the rest from the picture, and from
+ * the person.
+ */
+async function takePicture(page: Page, name: string, fullPage = false): Promise<void> {
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')].flatMap((element) => {
+      const { overflowY } = getComputedStyle(element);
+      // Fields scroll by themselves, and words for screen readers are a pixel high.
+      const isCut = overflowY !== 'visible' && element.clientHeight > 16 && element.tagName !== 'TEXTAREA';
+      return isCut && element !== document.body && element.scrollHeight > 2 * element.clientHeight
+        ? [`${element.tagName}.${element.className}: ${element.clientHeight} of ${element.scrollHeight} px`]
+        : [];
+    }),
+  );
+  if (hidden.length > 0) throw new Error(`${name}: most of the page cannot be seen: ${hidden.join('; ')}`);
+  await page.screenshot({ path: picture(name), fullPage });
+}
+
+/**
  * The bar for which `holds` is true among those that are in the document now: rows come and go while the page scrolls.
  */
 async function findBar(
@@ -114,13 +134,13 @@ async function show(): Promise<void> {
     await correction.fill((await correction.inputValue()).replace('String(pageCount)', 'pageCount'));
     await popup.getByRole('button', { name: 'Re-verify' }).click();
     await popup.getByText('Confirmed by tools').waitFor();
-    await popup.screenshot({ path: picture('record') });
+    await takePicture(popup, 'record');
     await popup.getByRole('button', { name: 'Record the correction' }).click();
     await popup
       .getByText(/stored/i)
       .first()
       .waitFor();
-    await popup.screenshot({ path: picture('recorded') });
+    await takePicture(popup, 'recorded');
     await popup.close();
     say(`  ${(await cli(session, 'feedback', 'list')).trim()}`);
 
@@ -134,7 +154,7 @@ async function show(): Promise<void> {
       .selectOption({ label: 'webshop' });
     await panel.getByRole('region', { name: 'Blocks' }).getByRole('button', { name: 'TypeScript' }).click();
     await panel.getByRole('article', { name: 'Report' }).waitFor();
-    await panel.screenshot({ path: picture('panel') });
+    await takePicture(panel, 'panel');
     await panel.close();
     await page.bringToFront();
     await chip(page).waitForText(/known issues/);
@@ -156,14 +176,14 @@ async function show(): Promise<void> {
     await options.setViewportSize({ width: 1_000, height: 900 });
     await options.getByRole('link', { name: 'Tools', exact: true }).click();
     await options.getByRole('heading', { name: 'Python' }).first().waitFor();
-    await options.screenshot({ path: picture('options'), fullPage: true });
+    await takePicture(options, 'options', true);
     await options.close();
 
     say('\nInsights');
     const insights = await session.extensionPage('extension/pages/insights/insights.html');
     await insights.setViewportSize({ width: 1_040, height: 1_000 });
     await insights.getByText('confirmed by tools').first().waitFor();
-    await insights.screenshot({ path: picture('insights') });
+    await takePicture(insights, 'insights');
     await insights.close();
     say((await cli(session, 'stats')).replaceAll(/^/gm, '  '));
 

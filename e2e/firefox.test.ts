@@ -10,11 +10,12 @@ import { FIREFOX, hasFirefox, launchFirefox, type FirefoxSession } from './harne
 import { VERDICT_MS } from './harness/shown-verdict.ts';
 import { until } from './harness/until.ts';
 import { startReplica, type Replica } from './replica/replica-server.ts';
+import { REQUIRES_TOOLS } from '../native-host/sandbox/fixtures/can-run.ts';
 
 // The real browser, the real host, and a replica of claude.ai at its own address.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const isThere = hasFirefox() || process.env['CV_REQUIRE_TOOLS'] === '1';
+const isThere = hasFirefox() || REQUIRES_TOOLS;
 
 /** A test in Firefox, or a skipped one that says why. */
 const inFirefox = (title: string, run: () => Promise<void>): void =>
@@ -187,7 +188,7 @@ inFirefox('the sidebar shows the report of the block, the options page what the 
   await page.close();
 });
 
-test.skipIf(!existsSync(LINTER) && process.env['CV_REQUIRE_TOOLS'] !== '1')(
+test.skipIf(!existsSync(LINTER) && !REQUIRES_TOOLS)(
   'addons.mozilla.org would find no error in the package (skipped where addons-linter was not fetched)',
   () => {
     const { stdout } = spawnSync(LINTER, ['--output', 'json', build], { encoding: 'utf8', maxBuffer: 2 ** 26 });

@@ -1,9 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backendIds, listFiles } from './new-backend.ts';
+import { canRun } from '../native-host/sandbox/fixtures/can-run.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -11,7 +12,7 @@ test.each(Object.entries(listFiles(root)))('%s is fresh (npm run backends)', (fi
   expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
 });
 
-const hasShellcheck = spawnSync('shellcheck', ['--version']).status === 0 || process.env['CV_REQUIRE_TOOLS'] === '1';
+const hasShellcheck = await canRun('shellcheck');
 
 /** A checkout of its own, in which backends may be made and changed. */
 let checkout: string;

@@ -1,16 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { loadBackends } from '../../native-host/backends/registry.ts';
-import { findSandbox } from '../../native-host/sandbox/find-sandbox.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { ask, askingPrograms } from './seeded-bugs.ts';
+import { REQUIRES_TOOLS, canRun } from '../../native-host/sandbox/fixtures/can-run.ts';
 
 /*
  * Inputs that documentation, a guard or a plain reading excludes refute nothing, and what is left still finds mistakes.
  * A choice of the fixtures is asked about here; the benchmark asks about all of them.
  */
-const sandbox = await findSandbox();
-const required = process.env['CV_REQUIRE_TOOLS'] === '1';
-const skip = sandbox.kind === 'none' && !required;
+const skip = !(await canRun());
 const backends = await loadBackends();
 const pool = createWarmPool();
 afterAll(() => pool.close());
@@ -65,7 +63,7 @@ test.skipIf(skip).for(right)(
   { timeout: 60_000 },
   async ({ language, file, text }, context) => {
     const verdict = await ask(backendOf(`fuzz-${language}`), pool, file, text);
-    if (verdict.kind === 'not-run' && !required) context.skip(verdict.reason);
+    if (verdict.kind === 'not-run' && !REQUIRES_TOOLS) context.skip(verdict.reason);
     expect(verdict.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(verdict.kind).toBe('passed');
   },
@@ -87,7 +85,7 @@ test.skipIf(skip).for(wrong)(
   { timeout: 60_000 },
   async ({ language, file, text }, context) => {
     const verdict = await ask(backendOf(`fuzz-${language}`), pool, file, text);
-    if (verdict.kind === 'not-run' && !required) context.skip(verdict.reason);
+    if (verdict.kind === 'not-run' && !REQUIRES_TOOLS) context.skip(verdict.reason);
     expect(verdict).toMatchObject({ kind: 'refuted', counterexamples: [{ replayed: true }] });
   },
 );
@@ -135,7 +133,7 @@ test.skipIf(skip).for(sides)(
   { timeout: 90_000 },
   async ([, language, file, before, after, said], context) => {
     const verdict = await ask(backendOf(`differential-${language}`), pool, file, after, before);
-    if (verdict.kind === 'not-run' && !required) context.skip(verdict.reason);
+    if (verdict.kind === 'not-run' && !REQUIRES_TOOLS) context.skip(verdict.reason);
     expect(verdict).toMatchObject({
       kind: 'answered',
       findings: [{ rule: 'different-result', severity: 'warning', message: expect.stringMatching(said) }],
@@ -155,7 +153,7 @@ test.skipIf(skip)(
       spin('while (n > 1) n = n + 0;'),
       spin('while (n > 1);'),
     );
-    if (verdict.kind === 'not-run' && !required) context.skip(verdict.reason);
+    if (verdict.kind === 'not-run' && !REQUIRES_TOOLS) context.skip(verdict.reason);
     expect(verdict).toMatchObject({
       kind: 'unknown',
       reason: expect.stringContaining('too few inputs'),

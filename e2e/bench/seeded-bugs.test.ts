@@ -1,16 +1,15 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadBackends } from '../../native-host/backends/registry.ts';
-import { findSandbox } from '../../native-host/sandbox/find-sandbox.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { ask, seededPairs, type Pair } from './seeded-bugs.ts';
+import { REQUIRES_TOOLS, canRun } from '../../native-host/sandbox/fixtures/can-run.ts';
 
 /*
  * The law of the falsifiers: none of the correct functions is refuted. Many stand in one file here, for speed; the
  * benchmark asks about every one by itself, and about every bug.
  */
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const backends = await loadBackends();
 const pool = createWarmPool();
 afterAll(() => pool.close());
@@ -47,7 +46,7 @@ test.skipIf(skip).concurrent.for(good)(
   { timeout: 90_000 },
   async ({ language, file, text }, context) => {
     const verdict = await ask(backendFor(language), pool, file, text);
-    if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
+    if (verdict.kind === 'not-run' && !REQUIRES_TOOLS) context.skip(verdict.reason);
     expect(verdict.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(verdict, 'reason' in verdict ? verdict.reason : '').toMatchObject({
       kind: 'passed',
@@ -70,7 +69,7 @@ test.skipIf(skip).for(wrong)(
     const pair = seededPairs(language).find((each) => each.name === name);
     if (pair === undefined) throw new Error(`no pair ${name}`);
     const verdict = await ask(backendFor(language), pool, pair.file, pair.bad);
-    if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
+    if (verdict.kind === 'not-run' && !REQUIRES_TOOLS) context.skip(verdict.reason);
     expect(verdict).toMatchObject({
       kind: 'refuted',
       findings: expect.arrayContaining([expect.objectContaining({ rule, severity: 'error' })]),
@@ -91,7 +90,7 @@ test.skipIf(skip)('new code that takes much longer on large inputs is told, what
     'export const distinct = (items: string[]): number => items.filter((item, at) => items.every((other, place) ' +
     '=> place >= at || other + 1 !== item + 1)).length;\n';
   const verdict = await ask(backend, pool, 'distinct.ts', after, before);
-  if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
+  if (verdict.kind === 'not-run' && !REQUIRES_TOOLS) context.skip(verdict.reason);
   expect(verdict).toMatchObject({
     kind: 'passed',
     extent: expect.stringMatching(/^same results on \d+ inputs/),

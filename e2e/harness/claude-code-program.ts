@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openMessagesApi, type MessagesApi } from './messages-api.ts';
+import { REQUIRES_TOOLS } from '../../native-host/sandbox/fixtures/can-run.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -15,7 +16,7 @@ const CLAUDE_CODE = path.join(ROOT, 'node_modules/.cache/claude-verify/claude-co
 export const NO_CLAUDE_CODE = `Claude Code is not there; .ci/run fetches it to ${path.relative(ROOT, CLAUDE_CODE)}`;
 
 /** Must tests that want Claude Code be skipped? With `CV_REQUIRE_TOOLS` they run, and fail without it. */
-export const skipsClaudeCode = !existsSync(CLAUDE_CODE) && process.env['CV_REQUIRE_TOOLS'] !== '1';
+export const skipsClaudeCode = !existsSync(CLAUDE_CODE) && !REQUIRES_TOOLS;
 
 /** How a command of Claude Code ended. */
 interface ClaudeCodeRun {

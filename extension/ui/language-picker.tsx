@@ -111,7 +111,7 @@ export class LanguagePicker extends Component<LanguagePickerProps, Typed> {
           onKeyDown={onKeyDown}
         />
         {found.length > 0 ? (
-          <div ref={this.#list} id={LIST_ID} class="options" role="listbox" aria-label="Languages">
+          <div ref={this.#list} id={LIST_ID} class="language-list" role="listbox" aria-label="Languages">
             {found.map((id, index) => (
               <button
                 key={id}

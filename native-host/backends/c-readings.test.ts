@@ -11,6 +11,7 @@ import gccAnalyzer from './gcc-analyzer/backend.ts';
 import gcc from './gcc/backend.ts';
 import { PARTS, PUZZLES } from '../backend-kit/c/fixtures/puzzles.ts';
 import { meaningOf } from './gcc/gcc-rules.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 const frame = checkContextOf({ mayRunCode: false });
 
@@ -33,8 +34,7 @@ async function ask(backend: Backend, name: string, text: string): Promise<Verdic
   }
 }
 
-const found = await frame.findTool(gcc.tool);
-const present = found.kind === 'found' || process.env['CV_REQUIRE_TOOLS'] === '1';
+const present = await canRun('gcc');
 const told = (verdict: Verdict): string => JSON.stringify(verdict, null, 1);
 
 describe.skipIf(!present)('GCC reads', () => {
@@ -282,45 +282,48 @@ describe.skipIf(!present)('the analyzer', () => {
   );
 });
 
-describe.skipIf(!present)('a header that is not here is left out, and what is found in the rest is kept', () => {
-  const simple = WITHOUT_HEADERS.replaceAll(/POOL_API |    POOL_FOREACH[^]*?    \}\n/g, '');
-  test.each([
-    ['gcc-analyzer', gccAnalyzer, simple, 10],
-    ['clang-tidy', clangTidy, simple, 10],
-    ['cppcheck', cppcheck, simple, 17],
-    ['cppcheck with macros', cppcheck, WITHOUT_HEADERS, 20],
-  ])(
-    '%s',
-    async (_, backend, text, line) => {
-      const verdict = await ask(backend, 'a.c', text);
-      expect(
-        verdict.findings.map(({ range }) => range.startLine),
-        told(verdict),
-      ).toContain(line);
-      expect(verdict.notChecked, told(verdict)).toContain('what depends on pool.h, which is not here');
-    },
-    60_000,
-  );
+describe.skipIf(!(await canRun('gcc', 'clang-tidy', 'cppcheck')))(
+  'a header that is not here is left out, and what is found in the rest is kept',
+  () => {
+    const simple = WITHOUT_HEADERS.replaceAll(/POOL_API |    POOL_FOREACH[^]*?    \}\n/g, '');
+    test.each([
+      ['gcc-analyzer', gccAnalyzer, simple, 10],
+      ['clang-tidy', clangTidy, simple, 10],
+      ['cppcheck', cppcheck, simple, 17],
+      ['cppcheck with macros', cppcheck, WITHOUT_HEADERS, 20],
+    ])(
+      '%s',
+      async (_, backend, text, line) => {
+        const verdict = await ask(backend, 'a.c', text);
+        expect(
+          verdict.findings.map(({ range }) => range.startLine),
+          told(verdict),
+        ).toContain(line);
+        expect(verdict.notChecked, told(verdict)).toContain('what depends on pool.h, which is not here');
+      },
+      60_000,
+    );
 
-  test('what a function of it may end is only a warning', async () => {
-    const text =
-      '#include <stdlib.h>\n#include "fail.h"\n\nint first(int n) {\n' +
-      '  int *p = malloc(n * sizeof *p);\n  if (p == NULL) fail("no memory");\n' +
-      '  free(p);\n  if (n > 3) fail("many");\n  free(p);\n  return n;\n' +
-      '}\n';
-    for (const backend of [gccAnalyzer, clangTidy]) {
-      const verdict = await ask(backend, 'a.c', text);
-      expect(verdict.kind, told(verdict)).not.toBe('refuted');
-    }
-  }, 60_000);
+    test('what a function of it may end is only a warning', async () => {
+      const text =
+        '#include <stdlib.h>\n#include "fail.h"\n\nint first(int n) {\n' +
+        '  int *p = malloc(n * sizeof *p);\n  if (p == NULL) fail("no memory");\n' +
+        '  free(p);\n  if (n > 3) fail("many");\n  free(p);\n  return n;\n' +
+        '}\n';
+      for (const backend of [gccAnalyzer, clangTidy]) {
+        const verdict = await ask(backend, 'a.c', text);
+        expect(verdict.kind, told(verdict)).not.toBe('refuted');
+      }
+    }, 60_000);
 
-  test('cppcheck refutes nothing under a condition that the text does not decide', async () => {
-    const text = 'int f(void)\n{\n    int a[3] = {0};\n#ifdef WIDE\n    a[5] = 1;\n#endif\n    return a[0];\n}\n';
-    const verdict = await ask(cppcheck, 'a.c', text);
-    expect(verdict.kind, told(verdict)).toBe('passed');
-    expect((await ask(cppcheck, 'a.c', text.replace('#ifdef WIDE', '#if 1'))).kind).toBe('refuted');
-  }, 60_000);
-});
+    test('cppcheck refutes nothing under a condition that the text does not decide', async () => {
+      const text = 'int f(void)\n{\n    int a[3] = {0};\n#ifdef WIDE\n    a[5] = 1;\n#endif\n    return a[0];\n}\n';
+      const verdict = await ask(cppcheck, 'a.c', text);
+      expect(verdict.kind, told(verdict)).toBe('passed');
+      expect((await ask(cppcheck, 'a.c', text.replace('#ifdef WIDE', '#if 1'))).kind).toBe('refuted');
+    }, 60_000);
+  },
+);
 
 test('memory used after its release is a flaw of security, and an else that is hard to read is none', () => {
   const category = (option: string): string =>

@@ -4,6 +4,7 @@ import type { LanguageId } from '../../shared/language.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
+import { REQUIRES_TOOLS } from '../sandbox/fixtures/can-run.ts';
 import { checkContextOf } from '../verify/fixtures/check-context.ts';
 import { runCheck } from '../verify/obligation.ts';
 import { materialiseScratchTree } from '../verify/scratch-tree.ts';
@@ -278,8 +279,7 @@ const found = new Map(
     ROWS.map(async ([title, { backend }]) => [title, (await frame.findTool(backend.tool)).kind === 'found'] as const),
   ),
 );
-const isThere = (title: string): boolean =>
-  (hasSandbox && found.get(title) === true) || process.env['CV_REQUIRE_TOOLS'] === '1';
+const isThere = (title: string): boolean => REQUIRES_TOOLS || (hasSandbox && found.get(title) === true);
 
 describe('a suite that hangs', { timeout: 90_000 }, () => {
   test.for(ROWS)(
@@ -288,7 +288,7 @@ describe('a suite that hangs', { timeout: 90_000 }, () => {
       if (!isThere(title)) return context.skip('the tool is not here');
       const { verdict, ms } = await timed(suite);
       const isMissing = verdict.kind === 'not-run' && verdict.cause === 'missing-tool';
-      if (isMissing && process.env['CV_REQUIRE_TOOLS'] !== '1') return context.skip(verdict.reason);
+      if (isMissing && !REQUIRES_TOOLS) return context.skip(verdict.reason);
       expect(verdict.kind, JSON.stringify(verdict)).toBe('refuted');
       const [block] = Object.keys(suite.files);
       const [stuck, failed] = ['warning', 'error'].map((severity) =>

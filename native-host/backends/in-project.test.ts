@@ -5,6 +5,7 @@ import { checkContextOf } from '../verify/fixtures/check-context.ts';
 import { runCheck } from '../verify/obligation.ts';
 import { materialiseScratchTree } from '../verify/scratch-tree.ts';
 import { loadBackends } from './registry.ts';
+import { REQUIRES_TOOLS } from '../sandbox/fixtures/can-run.ts';
 
 /*
  * A file of a project is compiled with its package: documented examples and a program's own checks are run there. In
@@ -198,7 +199,7 @@ async function verdictOf({ backend: id, language, files }: Project) {
 
 test.for(PROJECTS)('$backend: with the other files of the package', { timeout: 60_000 }, async (project, context) => {
   const verdict = await verdictOf(project);
-  if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') return context.skip(verdict.reason);
+  if (verdict.kind === 'not-run' && !REQUIRES_TOOLS) return context.skip(verdict.reason);
   expect(verdict.findings.map(({ file, range, message }) => [file, range.startLine, message])).toEqual([
     [Object.keys(project.files)[0], project.line, expect.stringContaining(project.says)],
   ]);

@@ -1,14 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { openBench, type Bench, type Outcome } from './fixtures/bench.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 let bench: Bench;
 let folder: string;
 const ask = (...args: readonly string[]): Promise<Outcome> => bench.cli(folder, ['ask', ...args]);

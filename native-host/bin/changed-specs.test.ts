@@ -1,12 +1,13 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBench, type Bench, type Outcome, type Running } from './fixtures/bench.ts';
 import { toldSpecs, write } from './fixtures/told-specs.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
-const testTools = test.skipIf(!existsSync('/usr/bin/coqc') && process.env['CV_REQUIRE_TOOLS'] !== '1');
+const testTools = test.skipIf(!(await canRun('coqc')));
 let bench: Bench;
 let running: Running | undefined;
 

@@ -1,15 +1,15 @@
-import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import { openBench, type Bench, type Running } from './fixtures/bench.ts';
 import { toldSpecs, write } from './fixtures/told-specs.ts';
 import { specAround } from './project-specs.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
-const hasTools = ['/usr/bin/coqc', '/usr/bin/dafny'].every((tool) => existsSync(tool));
-const testTools = test.skipIf(!hasTools && process.env['CV_REQUIRE_TOOLS'] !== '1');
+const testTools = test.skipIf(!(await canRun('coqc', 'dafny')));
 let bench: Bench;
 let running: Running | undefined;
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { openBench, type Bench, type Outcome } from './fixtures/bench.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -24,8 +24,7 @@ const CAPTURE = {
   correction: { content: 'range(n)', verified: false },
 };
 
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 let bench: Bench;
 let project: string;
 const cli = (...args: string[]): Promise<Outcome> => bench.cli(project, args);

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Report } from '../../shared/report.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { openBench, type Bench } from './fixtures/bench.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 /*
  * As the README says it: `init`, `allow run-code`, `verify FILE`, in projects laid out in the usual ways whose own
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.close());
 
-const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 
 interface Layout {
   name: string;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lineHashes } from '../report/line-hashes.ts';
 import { SCHEMA_FILE, sarifValidator } from '../report/sarif-validator.ts';
 import { openBench, type Bench } from './fixtures/bench.ts';
+import { REQUIRES_TOOLS } from '../sandbox/fixtures/can-run.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -46,7 +47,7 @@ test.each(COMMANDS)(
       locations: [{ physicalLocation: { artifactLocation: { uri: 'pkg/src/a.json' } } }],
       partialFingerprints: { primaryLocationLineHash: lineHashes(BAD)[0] },
     });
-    if (existsSync(SCHEMA_FILE) || process.env['CV_REQUIRE_TOOLS'] === '1') expect(sarifValidator()(log)).toEqual([]);
+    if (existsSync(SCHEMA_FILE) || REQUIRES_TOOLS) expect(sarifValidator()(log)).toEqual([]);
   },
 );
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { openBench, type Bench, type Outcome } from './fixtures/bench.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -14,8 +14,7 @@ const USES = "import { one } from './one.ts';\nexport const old: string = 1;\nex
 const OLD_ERROR = /src\/uses\.ts:2:\d+: error/;
 const NEW_ERROR = /src\/uses\.ts:3:\d+: problem: Expected 1 arguments/;
 
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 let bench: Bench;
 let project: string;
 const at = (...parts: string[]): string => join(project, ...parts);

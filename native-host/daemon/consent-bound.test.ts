@@ -5,13 +5,13 @@ import type { Project } from '../../shared/project-requests.ts';
 import { isTerminal, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import type { Client } from '../rpc/client.ts';
 import { clientOf, makeHome, uid, until, type ProcessHome } from './fixtures/process-home.ts';
 import { openServices } from './services.ts';
 import { runDaemon, type RunningDaemon } from './run-daemon.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
-const possible = (await findSandbox()).kind !== 'none' || process.env['CV_REQUIRE_TOOLS'] === '1';
+const possible = await canRun();
 
 let home: ProcessHome;
 let daemon: RunningDaemon;

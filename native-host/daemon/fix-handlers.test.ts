@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import type { NamedFinding } from '../../shared/request-fields.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
 import { JobManager } from './jobs.ts';
 import { openServices } from './services.ts';
 import type { Caller, ServiceHandlers } from './router.ts';
 import type { Services } from './run-daemon.ts';
 
+const testFix = test.skipIf(!(await canRun('shellcheck')));
 let home: ProcessHome;
 let services: Services;
 let handlers: ServiceHandlers;
@@ -66,7 +68,7 @@ async function verified(change: { follows?: string } = {}): Promise<{ report: Re
 const rulesOf = ({ results }: Report): string[] =>
   results.flatMap(({ verdict }) => verdict.findings.map(({ rule }) => rule));
 
-test(
+testFix(
   'a fix is put into a copy, which is verified as the block was; the report of the block stays',
   { timeout: 60_000 },
   async () => {
@@ -92,7 +94,7 @@ test(
   },
 );
 
-test('of a report that an earlier daemon made no fix can be tried', { timeout: 60_000 }, async () => {
+testFix('of a report that an earlier daemon made no fix can be tried', { timeout: 60_000 }, async () => {
   const { report, named } = await verified();
   await services.close();
   services = await openServices(home.paths, () => undefined);

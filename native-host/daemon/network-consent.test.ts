@@ -9,17 +9,16 @@ import type { Verdict } from '../../shared/verdict.ts';
 import { fakeRegistry, type FakeRegistry } from '../backends/npm-audit/fixtures/registry.ts';
 import { openDatabase } from '../storage/database.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
-import { findCommand } from '../sandbox/toolchains.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import type { Client } from '../rpc/client.ts';
 import { gateOf } from '../gate/fixtures/gate-of.ts';
 import { clientOf, makeHome, uid, until, type ProcessHome } from './fixtures/process-home.ts';
 import { openJobStore } from './job-store.ts';
 import { openServices } from './services.ts';
 import { runDaemon, type RunningDaemon } from './run-daemon.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 const LOCK = readFileSync(fileURLToPath(new URL('../backends/npm-audit/fixtures/lock.json', import.meta.url)), 'utf8');
-const possible = (await findSandbox()).kind !== 'none' && findCommand('npm') !== undefined;
+const possible = await canRun('npm');
 
 let home: ProcessHome;
 let daemon: RunningDaemon;
@@ -88,7 +87,7 @@ const REFUSED = {
   reason: 'it asks the network, which is not permitted for this project; there is no local advisory database',
 };
 
-test.skipIf(!possible && process.env['CV_REQUIRE_TOOLS'] !== '1')(
+test.skipIf(!possible)(
   'only with its own consent a check asks the network; the ledger has it, and a changed registry asks again',
   async () => {
     const shown = await client.request('project.register', { directory: folder });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Strength } from '../../shared/strength.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
 import { JobManager } from './jobs.ts';
 import type { Caller, ServiceHandlers } from './router.ts';
 import type { Services } from './run-daemon.ts';
 import { openServices } from './services.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
-const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 
 let home: ProcessHome;
 let services: Services;

@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBench, type Bench, type EditorServer } from '../bin/fixtures/bench.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { COMMANDS } from './code-actions.ts';
 import { openTestEditor, type TestEditor } from './fixtures/editor.ts';
 import type { ShownStatus } from './shown-status.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const LONG = { timeout: 60_000, interval: 10 };
-const possible = (await findSandbox()).kind !== 'none' || process.env['CV_REQUIRE_TOOLS'] === '1';
+const possible = await canRun();
 
 let bench: Bench;
 const servers: EditorServer[] = [];

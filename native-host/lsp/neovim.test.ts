@@ -3,10 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBench, type Bench } from '../bin/fixtures/bench.ts';
+import { REQUIRES_TOOLS } from '../sandbox/fixtures/can-run.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const found = spawnSync('nvim', ['--version']).status === 0;
-const skip = !found && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !found && !REQUIRES_TOOLS;
 const PAGE = path.resolve(import.meta.dirname, '../../docs/editors/neovim.md');
 const BIN = path.resolve(import.meta.dirname, '../bin');
 

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { SANDBOX_ENVIRONMENT, SANDBOX_ID } from '../sandbox/bubblewrap-arguments.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { makeWritableFolder } from '../sandbox/sandbox-folder.ts';
 import { runSandboxed } from '../sandbox/sandbox-run.ts';
 import { git, newFolder, writeFiles } from './fixtures/git-project.ts';
 import { openChange, openOverlay, type ChangedFile, type OpenedOverlay } from './open-overlay.ts';
 import { openProjectSpace, type ProjectSpace } from './overlay.ts';
 import type { MessageBlock } from './place-block.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 let folder: string;
 let space: ProjectSpace;
@@ -67,49 +67,44 @@ it('lays the blocks of a message over the project, beside a baseline, and follow
     expect(readFileSync(join(none.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
 });
 
-const sandbox = await findSandbox();
-
-it.skipIf(sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1')(
-  'lets the sandbox write it, keeps what a run left alone and undoes the rest',
-  async () => {
-    const sandboxed = openProjectSpace({
-      project: join(folder, 'p'),
-      folder: join(folder, 'sandboxed'),
-      makeFolder: makeWritableFolder,
-      ...(process.getuid?.() === 0 ? { owner: { uid: SANDBOX_ID, gid: SANDBOX_ID } } : {}),
-    });
-    writeFiles(join(folder, 'p'), { 'Cargo.toml': '', 'target/old': '', 'node_modules/m/i.js': 'dependency\n' });
-    const withBlocks = await (await openOverlay(sandboxed, [], new Map())).withBlocks();
-    const run = await runSandboxed({
-      command: 'sh',
-      args: [
-        '-c',
-        'cat node_modules/m/i.js; echo changed > src/sum.ts; ln -sf / src/other.ts; echo built > target/new; echo ' +
-          'no > node_modules/m/x',
-      ],
-      cwd: '/project',
-      readOnly: withBlocks.readOnly.map(({ from, to }) => ({ from, to: `/project/${to}` })),
-      writable: [
-        { from: withBlocks.folder, to: '/project' },
-        ...withBlocks.caches.map(({ from, to }) => ({ from, to: `/project/${to}` })),
-      ],
-      environment: SANDBOX_ENVIRONMENT,
-      network: false,
-    });
-    expect(run).toMatchObject({
-      kind: 'exit',
-      stdout: { text: 'dependency\n' },
-      stderr: { text: expect.stringMatching(/read-only/i) },
-    });
-    expect(readFileSync(join(withBlocks.caches[0]!.from.path, 'new'), 'utf8')).toBe('built\n');
-    expect(existsSync(join(folder, 'p/target/new'))).toBe(false);
-    const next = await (await openOverlay(sandboxed, [], new Map())).withBlocks();
-    expect(next.counts).toEqual({ kept: 2, written: 2, removed: 2 });
-    for (const path of ['src/sum.ts', 'src/other.ts'])
-      expect(readFileSync(join(next.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
-    await sandboxed.close();
-  },
-);
+it.skipIf(!(await canRun()))('lets the sandbox write it, keeps what a run left alone and undoes the rest', async () => {
+  const sandboxed = openProjectSpace({
+    project: join(folder, 'p'),
+    folder: join(folder, 'sandboxed'),
+    makeFolder: makeWritableFolder,
+    ...(process.getuid?.() === 0 ? { owner: { uid: SANDBOX_ID, gid: SANDBOX_ID } } : {}),
+  });
+  writeFiles(join(folder, 'p'), { 'Cargo.toml': '', 'target/old': '', 'node_modules/m/i.js': 'dependency\n' });
+  const withBlocks = await (await openOverlay(sandboxed, [], new Map())).withBlocks();
+  const run = await runSandboxed({
+    command: 'sh',
+    args: [
+      '-c',
+      'cat node_modules/m/i.js; echo changed > src/sum.ts; ln -sf / src/other.ts; echo built > target/new; echo ' +
+        'no > node_modules/m/x',
+    ],
+    cwd: '/project',
+    readOnly: withBlocks.readOnly.map(({ from, to }) => ({ from, to: `/project/${to}` })),
+    writable: [
+      { from: withBlocks.folder, to: '/project' },
+      ...withBlocks.caches.map(({ from, to }) => ({ from, to: `/project/${to}` })),
+    ],
+    environment: SANDBOX_ENVIRONMENT,
+    network: false,
+  });
+  expect(run).toMatchObject({
+    kind: 'exit',
+    stdout: { text: 'dependency\n' },
+    stderr: { text: expect.stringMatching(/read-only/i) },
+  });
+  expect(readFileSync(join(withBlocks.caches[0]!.from.path, 'new'), 'utf8')).toBe('built\n');
+  expect(existsSync(join(folder, 'p/target/new'))).toBe(false);
+  const next = await (await openOverlay(sandboxed, [], new Map())).withBlocks();
+  expect(next.counts).toEqual({ kept: 2, written: 2, removed: 2 });
+  for (const path of ['src/sum.ts', 'src/other.ts'])
+    expect(readFileSync(join(next.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
+  await sandboxed.close();
+});
 
 describe('openChange', () => {
   let folder: string;

@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { findSandbox, look } from './find-sandbox.ts';
+import { look } from './find-sandbox.ts';
 import { runProcess } from './process.ts';
 import { removeAbandonedRuns } from './run-folder.ts';
+import { canRun } from './fixtures/can-run.ts';
 
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const FIXTURE = join(import.meta.dirname, 'fixtures', 'sandbox-host.ts');
 
 const running = (mark: string): string[] =>

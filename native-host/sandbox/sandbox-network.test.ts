@@ -2,12 +2,11 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { SANDBOX_ENVIRONMENT } from './bubblewrap-arguments.ts';
-import { findSandbox } from './find-sandbox.ts';
 import { SANDBOX_NODE, nodeBind } from './sandbox-node.ts';
 import { runSandboxed } from './sandbox-run.ts';
+import { canRun } from './fixtures/can-run.ts';
 
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 
 /** Says how connecting to each of these ended. */
 const PROGRAM = `

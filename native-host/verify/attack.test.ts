@@ -18,17 +18,16 @@ import type { Report } from '../../shared/report.ts';
 import unittest from '../backends/unittest/backend.ts';
 import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
 import { SANDBOX_ID } from '../sandbox/bubblewrap-arguments.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier } from './verify.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 /*
  * Projects whose tests attack: through the real verifier, the real sandbox and Python's own unittest. Each ends with a
  * verdict that is not green, soon after its deadline at the latest, with no process left and the project as it was.
  */
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const DEADLINE_MS = 3_000;
 
 let folder: string;

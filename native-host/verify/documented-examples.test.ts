@@ -4,20 +4,20 @@ import type { LanguageId } from '../../shared/language.ts';
 import { summarise } from '../../shared/summary.ts';
 import { regex } from '../../shared/regex.ts';
 import { collectExamples } from '../backend-kit/examples/collect.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
 import { runCheck } from './obligation.ts';
 import { materialiseScratchTree } from './scratch-tree.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import { loadBackends } from '../backends/registry.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 /*
  * One file a language of functions with examples in many forms, each with one mistake to plant: `{{right|wrong}}`.
  * Right, no example may fail; with one mistake at a time the same file must be refuted. And texts that only look like
  * examples.
  */
-const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const backends = await loadBackends();
 const pool = createWarmPool();
 const frame = checkContextOf({ pool });

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import examples from '../backends/examples-python/backend.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { checkTree } from './check-tree.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
 import { openScratchTarget } from './scratch-target.ts';
 import { materialiseScratchTree } from './scratch-tree.ts';
 import type { TreeSource } from './target.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 /*
  * Examples of a file of a project, which may have failed before: what was documented and failed is no new failure, and
  * nothing else is taken for it.
  */
-const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 
 const code = (half: string, twice: string): string => `def half(n):
     """half(4) == 2"""

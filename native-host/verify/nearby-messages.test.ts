@@ -3,12 +3,12 @@ import type { LanguageId } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import { loadBackends } from '../backends/registry.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier } from './verify.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 /* Examples in the messages around a block, from the request to the report. */
-const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const backends = (await loadBackends()).filter(({ id }) => id.startsWith('examples-'));
 const remembered = new Map<string, unknown>();
 let permitted = true;

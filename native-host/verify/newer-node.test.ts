@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import command from '../backends/command/backend.ts';
 import { nodeOfTests } from '../backend-kit/scripts/script-runs.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { byNode, newerNode } from '../sandbox/sandbox-node.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
 import { runCheck } from './obligation.ts';
 import { materialiseScratchTree } from './scratch-tree.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
-const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const made: string[] = [];
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -6,6 +6,7 @@ import type { Report } from '../../shared/report.ts';
 import { loadBackends } from '../backends/registry.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier } from './verify.ts';
+import { REQUIRES_TOOLS } from '../sandbox/fixtures/can-run.ts';
 
 /*
  * Programs that check themselves, in fixtures/own-checks: wrong ones are refuted at the line that is named, right ones
@@ -78,7 +79,7 @@ describe.each(readdirSync(FOLDER).filter((file) => file.endsWith('.md')))('%s', 
       const { code, wrong = '', right = '', at } = sample;
       expect(code.split(`${wrong}\n`), 'the defect is in the program once').toHaveLength(2);
       const report = await verify(code, sample.language);
-      if (report.results.some(({ verdict }) => verdict.kind === 'not-run') && process.env['CV_REQUIRE_TOOLS'] !== '1')
+      if (report.results.some(({ verdict }) => verdict.kind === 'not-run') && !REQUIRES_TOOLS)
         return context.skip('the tool is missing');
       const errors = report.results.flatMap(({ verdict }) => (verdict.kind === 'refuted' ? verdict.findings : []));
       expect(errors, JSON.stringify(told(report), null, 1)).not.toEqual([]);

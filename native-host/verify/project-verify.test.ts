@@ -9,15 +9,14 @@ import { decide } from '../backend-kit/decide.ts';
 import { defineBackend, ownTool, type Backend } from '../backend-kit/define.ts';
 import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
 import { SANDBOX_ID } from '../sandbox/bubblewrap-arguments.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import type { CheckPolicy } from './target.ts';
 import type { OpenProject } from './project-target.ts';
 import { createVerifier, type Verifier } from './verify.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 
 let folder: string;
 let space: ProjectSpace<WritableFolder>;

@@ -11,12 +11,11 @@ import {
   type BackendContext,
   type Tool,
 } from '../backend-kit/define.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier, type VerifierDeps } from './verify.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 
 const open: Verifier[] = [];
 afterEach(async () => {

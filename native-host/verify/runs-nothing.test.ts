@@ -7,7 +7,6 @@ import { languageOfFile } from '../../shared/language.ts';
 import { loadBackends } from '../backends/registry.ts';
 import { TREE_ROOT } from '../backend-kit/tree.ts';
 import { SANDBOX_ENVIRONMENT } from '../sandbox/bubblewrap-arguments.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { nodeBind } from '../sandbox/sandbox-node.ts';
 import { runSandboxed } from '../sandbox/sandbox-run.ts';
 import { RUN_PREFIX } from '../sandbox/launch.ts';
@@ -16,14 +15,14 @@ import { EVIL_JAVA, EVIL_LIBRARY, evilScript, JAVA_SERVICES, MARK, TRAPS, type T
 import { checkContextOf } from './fixtures/check-context.ts';
 import { runCheck } from './obligation.ts';
 import { materialiseScratchTree, type ScratchTree } from './scratch-tree.ts';
+import { REQUIRES_TOOLS, canRun } from '../sandbox/fixtures/can-run.ts';
 
 /*
  * What needs no permission runs nothing of what it reads: every backend whose effect is `pure` or `reads-project` is
  * asked about trees that would have something run, and none may leave the mark. Where a trap names a command that falls
  * into it, that shows first that the trap works here.
  */
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const backends = (await loadBackends()).filter(({ effect }) => effect === 'pure' || effect === 'reads-project');
 
 const pool = createWarmPool();
@@ -64,7 +63,7 @@ beforeAll(() => {
     execFileSync('javac', ['-proc:none', '-d', java, join(java, 'source', 'Evil.java')]);
     libraries = { so, java: join(java, 'evil', 'Evil.class') };
   } catch (thrown) {
-    if (process.env['CV_REQUIRE_TOOLS'] === '1') throw thrown;
+    if (REQUIRES_TOOLS) throw thrown;
   }
 }, 60_000);
 afterAll(async () => {
@@ -118,8 +117,7 @@ describe.skipIf(skip)('nothing is run without permission', () => {
       });
       const sprung = existsSync(join(laid.tree.root, MARK));
       await laid.remove();
-      if (result.kind === 'missing' && process.env['CV_REQUIRE_TOOLS'] !== '1')
-        return context.skip(`${command} is not installed`);
+      if (result.kind === 'missing' && !REQUIRES_TOOLS) return context.skip(`${command} is not installed`);
       expect(sprung, JSON.stringify(result)).toBe(true);
     },
   );

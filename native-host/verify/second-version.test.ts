@@ -3,12 +3,12 @@ import type { LanguageId } from '../../shared/language.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Report } from '../../shared/report.ts';
 import { loadBackends } from '../backends/registry.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 import { createVerifier } from './verify.ts';
 
 /* A second version and tests of another block, from the request to the report. */
-const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const WANTED = ['differential-python', 'differential-typescript', 'pytest', 'vitest-scratch'];
 const verifier = createVerifier({
   backends: (await loadBackends()).filter(({ id }) => WANTED.includes(id)),

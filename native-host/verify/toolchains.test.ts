@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
 import { defineBackend, systemTool, type Tool } from '../backend-kit/define.ts';
-import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { candidatesFor, withoutHome } from '../sandbox/toolchains.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
 import { runCheck } from './obligation.ts';
 import { createToolFinder, type ToolState } from './tool-version.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
 
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 
 const made: string[] = [];
 afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));

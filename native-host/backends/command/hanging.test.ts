@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { findCommand } from '../../sandbox/toolchains.ts';
-import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { checkContextOf } from '../../verify/fixtures/check-context.ts';
 import { runCheck } from '../../verify/obligation.ts';
 import { materialiseScratchTree } from '../../verify/scratch-tree.ts';
 import { findTests } from '../../project/found-tests.ts';
 import command from './backend.ts';
 import { PRINTED_TESTS } from '../../backend-kit/parsers/printed-tests.ts';
+import { canRun } from '../../sandbox/fixtures/can-run.ts';
 
 /*
  * Commands of which a part does not end: it is named, and what the others said is kept. CMake is asked where it is.
  */
-const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const frame = checkContextOf({});
 
 const RING = 'int ring_size(int n) {\n  for (;;) n++;\n}\n';

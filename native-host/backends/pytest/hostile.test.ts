@@ -9,6 +9,7 @@ import { checkContextOf } from '../../verify/fixtures/check-context.ts';
 import { runCheck } from '../../verify/obligation.ts';
 import { materialiseScratchTree } from '../../verify/scratch-tree.ts';
 import pytest from './backend.ts';
+import { REQUIRES_TOOLS } from '../../sandbox/fixtures/can-run.ts';
 
 const pool = createWarmPool();
 const folders: string[] = [];
@@ -46,7 +47,7 @@ const sandbox = await findSandbox();
 const tool = await frame.findTool(pytest.tool);
 const isThere = sandbox.kind !== 'none' && tool.kind === 'found' && tool.version?.includes('none') === false;
 
-describe.skipIf(!isThere && process.env['CV_REQUIRE_TOOLS'] !== '1')('pytest on tests that mean no good', () => {
+describe.skipIf(!isThere && !REQUIRES_TOOLS)('pytest on tests that mean no good', () => {
   test('a process that ends in the middle has not passed', async () => {
     expect(
       await verdictOf({

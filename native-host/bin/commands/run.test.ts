@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Report } from '../../../shared/report.ts';
 import { fileName } from '../../report/file-set.ts';
 import type { ListedFile } from '../file-list.ts';
-import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { openBench, type Bench } from '../fixtures/bench.ts';
 import { progressLine, withProgressBar } from '../output.ts';
 import { projectTypes } from '../project-types.ts';
 import { verifyFiles } from '../verify-files.ts';
+import { canRun } from '../../sandbox/fixtures/can-run.ts';
 
 const GOOD = '{"a": 1}\n';
 const BAD = '{"a": 1,}\n';
@@ -205,7 +205,7 @@ test('the bar is drawn on a terminal only, and gone at the end', async () => {
   expect(drawn.at(-1)).toBe('\r\u001B[2K');
 });
 
-const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 
 function project(name: string, files: Record<string, string>): string {
   const folder = join(bench.scratch, name);

@@ -4,12 +4,12 @@ import type { LanguageId } from '../../../shared/language.ts';
 import type { BesideBlock, RequestBody } from '../../../shared/protocol.ts';
 import type { Strength } from '../../../shared/strength.ts';
 import { loadBackends } from '../../backends/registry.ts';
+import { canRun, REQUIRES_TOOLS } from '../../sandbox/fixtures/can-run.ts';
 import { findCommand } from '../../sandbox/toolchains.ts';
-import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
 import { createVerifier } from '../verify.ts';
 
-const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const skip = !(await canRun());
 const backends = await loadBackends();
 let allowed = true;
 const verifier = createVerifier({
@@ -187,7 +187,7 @@ const COMPILED = [
 const fixture = (file: string): string => readFileSync(new URL(`./fixtures/${file}`, import.meta.url), 'utf8');
 
 describe.each(COMPILED)('%s', (language, command, file, tests) => {
-  const isMissing = findCommand(command) === undefined && process.env['CV_REQUIRE_TOOLS'] !== '1';
+  const isMissing = findCommand(command) === undefined && !REQUIRES_TOOLS;
   test.skipIf(skip || isMissing)('a weak test notices what it looks at, and no more', { timeout: 90_000 }, async () => {
     const strength = await measure({ code: fixture(file), language, file }, ...tests.map(fixture));
     expect(strength).toMatchObject({ kind: 'measured', noticed: 1, hung: 0, undecided: 0 });
