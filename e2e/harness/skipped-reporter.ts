@@ -25,7 +25,7 @@ export default class SkippedReporter implements Reporter {
   }
 }
 
-/** The lines of the summary, from the number of skipped tests of each reason and the packages that are not installed. */
+/** The lines of the summary: how many tests were skipped for which reason, and the packages that are missing. */
 export function skipSummary(counts: ReadonlyMap<string, number>, missing: readonly string[]): string[] {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return [];
