@@ -226,12 +226,13 @@ interface OpenedTarget {
  * not known.
  */
 export async function openTarget(
-  request: RequestBody<'verify.start'>,
+  sent: RequestBody<'verify.start'>,
   report: string,
   deps: Pick<VerifierDeps, 'projects' | 'history' | 'rules'>,
   signal: AbortSignal,
   findPackages?: FindPackages,
 ): Promise<OpenedTarget> {
+  const request = withoutByteOrderMark(sent);
   const place = await openPlace(request, report, deps, signal, findPackages);
   const rules = rulesFor(deps.rules?.held(request.project ?? null) ?? [], place.target.language);
   const opened = rules.length === 0 ? place : { ...place, target: { ...place.target, rules } };
@@ -240,6 +241,19 @@ export async function openTarget(
   if (secondVersion === undefined) return { ...opened, target };
   const compared = withSecondVersion(target, secondVersion);
   return { ...opened, target: compared, about: opened.about === undefined ? undefined : compared.about };
+}
+
+/** A byte order mark belongs to the encoding of a file, and not to its code: several compilers refuse it. */
+function withoutByteOrderMark(request: RequestBody<'verify.start'>): RequestBody<'verify.start'> {
+  const { code, secondVersion, change, beside } = request;
+  const plain = (text: string): string => text.replace(/^\uFEFF/, '');
+  return {
+    ...request,
+    code: plain(code),
+    ...(secondVersion === undefined ? {} : { secondVersion: plain(secondVersion) }),
+    ...(typeof change?.before !== 'string' ? {} : { change: { ...change, before: plain(change.before) } }),
+    ...(beside === undefined ? {} : { beside: beside.map((block) => ({ ...block, code: plain(block.code) })) }),
+  };
 }
 
 async function openPlace(

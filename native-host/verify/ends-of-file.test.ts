@@ -5,7 +5,8 @@ import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier } from './verify.ts';
 
 /*
- * What is copied out of a page has no end of line at its end. No check of any language says anything of that.
+ * What is copied out of a page has no end of line at its end, and what some editors save begins with a byte order mark.
+ * No check of any language says anything of either.
  */
 const verifier = createVerifier({
   backends: await loadBackends(),
@@ -17,7 +18,7 @@ const verifier = createVerifier({
 });
 afterAll(() => verifier.close());
 
-test.each<[LanguageId, string]>([
+const PROGRAMS: [LanguageId, string][] = [
   ['ada', 'procedure P is\nbegin\n   null;\nend P;'],
   ['bash', '#!/bin/bash\necho 1'],
   ['c', 'int twice(int x) {\n    return 2 * x;\n}'],
@@ -34,17 +35,23 @@ test.each<[LanguageId, string]>([
   ['toml', 'a = 1'],
   ['typescript', 'export const a = 1;'],
   ['yaml', 'a: 1'],
-])(
-  '%s',
-  async (language, code) => {
-    const report = await verifier.verify(
-      { job: 'job-1', code, language, languageSource: 'class' },
-      { signal: AbortSignal.any([]) },
-    );
-    expect(
-      report.results.flatMap(({ backend, verdict }) => verdict.findings.map(({ message }) => `${backend}: ${message}`)),
-    ).toEqual([]);
-    expect(report.results.some(({ verdict }) => verdict.kind === 'passed')).toBe(true);
-  },
+];
+
+async function expectNothingSaid(language: LanguageId, code: string): Promise<void> {
+  const report = await verifier.verify(
+    { job: 'job-1', code, language, languageSource: 'class' },
+    { signal: AbortSignal.any([]) },
+  );
+  expect(
+    report.results.flatMap(({ backend, verdict }) => verdict.findings.map(({ message }) => `${backend}: ${message}`)),
+  ).toEqual([]);
+  expect(report.results.some(({ verdict }) => verdict.kind === 'passed')).toBe(true);
+}
+
+test.each(PROGRAMS)('no end of line: %s', expectNothingSaid, 60_000);
+
+test.each(PROGRAMS)(
+  'a byte order mark: %s',
+  (language, code) => expectNothingSaid(language, `\uFEFF${code}\n`),
   60_000,
 );
