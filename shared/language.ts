@@ -30,7 +30,7 @@ export const LANGUAGES = {
   go: language('Go', ['go'], 'golang'),
   java: language('Java', ['java']),
   c: language('C', ['c', 'h']),
-  cpp: language('C++', ['cpp', 'cc', 'cxx', 'hpp'], 'c++'),
+  cpp: language('C++', ['cpp', 'cc', 'cxx', 'hpp', 'ino', 'cu', 'cuh'], 'c++', 'arduino', 'cuda'),
   csharp: language('C#', ['cs'], 'c#'),
   ruby: language('Ruby', ['rb']),
   php: language('PHP', ['php']),

@@ -87,5 +87,8 @@ const describe = ({ needs, since }: NewerSign, message: string): string => {
 const MOST = 3;
 const firstWords = (message: string): string => message.split(/\n|; |, (?:use|consider|add)\b/)[0]?.slice(0, 160) ?? '';
 
+/** A reason that {@link newerReason} worded. */
+export const NEEDS_NEWER = /^needs a newer /;
+
 /** How it is said everywhere that a tool is too old. */
 export const newerReason = (tool: string, needs: string): string => `needs a newer ${tool}: ${needs}`;

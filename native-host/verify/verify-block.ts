@@ -14,6 +14,7 @@ import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { admitRuns } from './admit-run.ts';
 import { findDeclarations } from './block-declarations.ts';
 import { contractsIn } from './contracts.ts';
+import { withoutGrammarDoubts } from './grammar-doubts.ts';
 import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
 import { mergeFindings } from './merge-findings.ts';
 import { leftByChoice, listNotChecked, missingChecks, missingOfPart, notRunForWant, unplaced } from './not-checked.ts';
@@ -136,7 +137,8 @@ export async function verifyBlock(
             deps.deadlineMs,
           )
         : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
-    const told = made.map((result) => underOwnName(result, { shown: file.path, own: path }));
+    const read = withoutGrammarDoubts(made);
+    const told = read.map((result) => underOwnName(result, { shown: file.path, own: path }));
     const rows = withoutReplaced(told.filter(isRow), deps.backends, target.policy);
     const results = withChangedStatement(mergeFindings(rows));
     const asking = target.messages?.request;
@@ -188,7 +190,7 @@ export async function verifyBlock(
         ...notRunForWant(waitingToRun(deps.backends, target, context.mayRunCode), kindOf(request)),
         ...projectTestsNotRun(target, unnamed, made),
         ...unread,
-        ...listNotChecked(language, made, contracts),
+        ...listNotChecked(language, read, contracts),
       ],
       summary: summarise(results, summaryFacts),
       facts: summaryFacts,

@@ -1,6 +1,8 @@
 import type { Finding } from '../../../shared/finding.ts';
 import { isInLooseMethod, isInPlainFunction, toBlock, type Fragment } from './python-fragment.ts';
 import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
+import { givenByPuzzle } from './puzzle-names.ts';
+import { runtimeDoubts } from './runtime-doubts.ts';
 import { INFERRED_UNION, inferredDoubts, missingAt } from './inferred-types.ts';
 import { meaningOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './basedpyright-rules.ts';
 
@@ -33,6 +35,8 @@ export function readDiagnostics(diagnostics: readonly LspDiagnostic[], file: str
   const unread = new Set<string>();
   const skipped = new Set<string>();
   const doubtOf = inferredDoubts(diagnostics, fragment.text);
+  const runtimeDoubtOf = runtimeDoubts(diagnostics, fragment.text);
+  const given = givenByPuzzle(fragment.text);
   for (const diagnostic of diagnostics) {
     const { severity, rule = SYNTAX_RULE } = diagnostic;
     if (severity === 'hint') continue;
@@ -47,11 +51,15 @@ export function readDiagnostics(diagnostics: readonly LspDiagnostic[], file: str
     else if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
     else if (OF_A_METHOD.test(diagnostic.message) && isInLooseMethod(fragment.text, diagnostic.range.startLine)) {
       unread.add('`super()`, whose class is not shown');
-    } else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
+    } else if (isGiven(diagnostic, given)) unread.add('names that the site of the puzzle gives');
+    else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
     else {
       const doubt = doubtOf(diagnostic);
       if (doubt === 'guess') unread.add(INFERRED_UNION);
       if (doubt === 'right' || doubt === 'guess') continue;
+      const runtime = runtimeDoubtOf(diagnostic);
+      if (runtime?.kind === 'open') unread.add(runtime.why);
+      if (runtime?.kind === 'open' || runtime?.kind === 'right') continue;
       const certain =
         /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.startLine);
       findings.push({
@@ -59,12 +67,16 @@ export function readDiagnostics(diagnostics: readonly LspDiagnostic[], file: str
         rule,
         ...meaning(rule, diagnostic.message, severity, certain),
         ...(doubt === 'missing' ? missingAt(diagnostic.message) : {}),
+        ...(runtime === undefined ? {} : { severity: 'info', message: runtime.message }),
       });
     }
   }
   const [gaveUp] = skipped;
   return { findings, notChecked: [...unread, ...skipped], ...(gaveUp === undefined ? {} : { gaveUp }) };
 }
+
+const isGiven = ({ rule, message }: LspDiagnostic, given: ReadonlySet<string>): boolean =>
+  rule === 'reportUndefinedVariable' && given.has(/^"(\w+)"/.exec(message)?.[1] ?? '');
 
 function place(
   { range }: Pick<LspDiagnostic, 'range'>,

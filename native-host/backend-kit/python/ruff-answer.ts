@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Finding, Range } from '../../../shared/finding.ts';
+import { regex } from '../../../shared/regex.ts';
 import { fixOf } from '../one-edit.ts';
 import { linesOf } from '../text-position.ts';
 import { isInPlainFunction, toBlock, type Fragment } from './python-fragment.ts';
@@ -66,6 +67,35 @@ export function findingOf(diagnostic: Diagnostic, file: string, backend: string,
     ...severity,
     ...(fix === undefined ? {} : { fix }),
   };
+}
+
+/** Is it a name that the site of a puzzle gives? @param given see `givenByPuzzle`. */
+export const isGivenName = ({ code, message }: Diagnostic, given: ReadonlySet<string>): boolean =>
+  code === 'F821' && given.has(/`(\w+)`/.exec(message)?.[1] ?? '');
+
+/** Names in which the word for a secret stands for something else: a pass over data, what describes or shows it. */
+const NO_SECRET_NAME = regex('i')`
+  (?:^|_)(?:
+    desc\w*|descriptions?|types?|kind|ur[li]s?|endpoint|fields?|names?|labels?|prompts?|hints?|headers?|paths?|files?|dir
+    |ids?|regex|patterns?|policy|placeholder|formats?|prefix|suffix|message|msg|error|help|title|param\w*|attr\w*
+    |column|env|var|variable|cls|class|scheme|style|mode|rules?|chars|alphabet|separator|delimiter|count|limit|length
+  )$
+`;
+/** `pass` alone is more often a pass than a password. */
+const ONLY_PASS = /^(?!.*(?:word|phrase|code|key|wd))(?=.*pass)/i;
+
+/** Does the name or the value of what is taken for a password show that it is none? */
+export function isNoSecret(
+  { code, message, start_location: start, end_location: end }: Diagnostic,
+  text: string,
+): boolean {
+  if (!/^S10[567]$/.test(code ?? '')) return false;
+  const name = /: "([^"]+)"/.exec(message)?.[1] ?? '';
+  if (NO_SECRET_NAME.test(name)) return true;
+  const line = text.split('\n')[start.row - 1] ?? '';
+  const value = start.row === end.row ? line.slice(start.column - 1, end.column - 1) : '';
+  if (/:\/\/|\s|^["']?(?:bearer|basic|access|refresh|none|null|string|text|hidden)["']?$/i.test(value)) return true;
+  return ONLY_PASS.test(name) && !/^pass(?:wd|word)?$/i.test(name) && !/\d/.test(value);
 }
 
 /** Is what is taken for a password a text without letter and digit, `token == "("`? Such a sign is no secret. */

@@ -14,6 +14,7 @@ import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { hasOwnConfiguration, installedIn, settingsFor } from './basedpyright-settings.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { INFERRED_UNION, inferredDoubts, missingAt } from '../../backend-kit/python/inferred-types.ts';
+import { runtimeDoubts } from '../../backend-kit/python/runtime-doubts.ts';
 import { meaningOf, IMPORT_RULES } from '../../backend-kit/python/basedpyright-rules.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 
@@ -34,7 +35,7 @@ export default defineBackend({
   // A file alone is a fragment, for which basedpyright by itself is milder.
   applies: (tree, file) => tree.kind === 'project' || pythonProject(tree, file).files.length > 1,
   deadlineMs: 60_000,
-  revision: 7,
+  revision: 8,
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('basedpyright-project is asked over a tree');
     const project = pythonProject(tree, file.name);
@@ -110,6 +111,7 @@ function readFile(
   const notChecked = new Set<string>();
   let gaveUp: string | undefined;
   const doubtOf = inferredDoubts(diagnostics, text);
+  const runtimeDoubtOf = runtimeDoubts(diagnostics, text);
   const around = pythonProject(tree, file);
   for (const diagnostic of diagnostics) {
     const { range, severity, rule = 'syntax', message } = diagnostic;
@@ -128,6 +130,9 @@ function readFile(
     const doubt = doubtOf(diagnostic);
     if (doubt === 'guess') notChecked.add(INFERRED_UNION);
     if (doubt === 'right' || doubt === 'guess') continue;
+    const runtime = runtimeDoubtOf(diagnostic);
+    if (runtime?.kind === 'open') notChecked.add(runtime.why);
+    if (runtime?.kind === 'open' || runtime?.kind === 'right') continue;
     const said = message.replaceAll(`${tree.root}/`, '');
     findings.push({
       file,
@@ -139,6 +144,7 @@ function readFile(
       ...factsOfRule(rule, name !== undefined),
       ...(tree.kind === 'project' && KNOWN_WITH_PROJECT.has(rule) ? { severity } : {}),
       ...(doubt === 'missing' ? missingAt(said) : {}),
+      ...(runtime === undefined ? {} : { severity: 'info', message: runtime.message }),
     });
   }
   return { findings, notChecked: [...notChecked], ...(gaveUp === undefined ? {} : { gaveUp }) };

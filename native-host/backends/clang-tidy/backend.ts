@@ -11,6 +11,7 @@ import {
   writeAround,
   type Gap,
 } from '../../backend-kit/c/c-gap.ts';
+import { isOfGnuC, relativeOfC } from '../../backend-kit/c/c-dialect.ts';
 import { flagsFor } from '../../backend-kit/c/c-flags.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool, type Obligation } from '../../backend-kit/define.ts';
@@ -24,7 +25,7 @@ import {
 } from '../../backend-kit/c/c-fragment.ts';
 import { pathArgument, rangeAt, treePath } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { ANALYZER, checksFor, meaningOf, refutes } from './clang-tidy-rules.ts';
+import { ANALYZER, checksFor, meaningOf, isHarmless, refutes } from './clang-tidy-rules.ts';
 
 const INSTALL = 'apt-get install clang-tidy';
 
@@ -38,10 +39,13 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 3,
+  revision: 4,
   async run({ tree, file, limits }, context) {
     if (tree === undefined)
       return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+    const relative = relativeOfC(file.text);
+    if (relative !== undefined)
+      return { kind: 'unsupported', findings: [], reason: `it is ${relative}, which clang-tidy does not read` };
     const { args, cpp } = flagsFor(tree, file.name);
     const { checks, from } = checksFor(tree, file.name);
     const lint = async ({ text, ...reading }: FragmentReading, gap: Gap) => {
@@ -162,6 +166,8 @@ function toFinding(
   const path = treePath(named, tree);
   if (path === undefined || check.startsWith('clang-diagnostic-')) return [];
   const text = path === file.name ? file.text : (tree.text(path) ?? '');
+  const source = text.split('\n')[line - 1] ?? '';
+  if (isOfGnuC(message, source, text) || isHarmless(check, message, source)) return [];
   return [
     {
       file: path,

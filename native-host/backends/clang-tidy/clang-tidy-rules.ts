@@ -71,6 +71,22 @@ const ONLY_WARNS = /leak/i;
 /** Does a message of this check leave no doubt that the code is wrong on the path that was followed? */
 export const refutes = (check: string, message: string): boolean => REFUTES.test(check) && !ONLY_WARNS.test(message);
 
+/** Replacements of macros that are no expressions: parentheses around them would be wrong. */
+const NO_EXPRESSION = regex()`
+  ^\s*\#\s*define\s+\w+(?:\([^)]*\))?\s+(?:
+    goto|return|if|for|while|do|switch|case|default|break|continue|static|extern|const|inline|struct|union|enum|typedef
+    |__attribute__|__declspec|_Pragma|\[\[|\{
+  )
+`;
+
+/** Macros for the entries of a list, `name,` or `[name] = word,`: a name in parentheses would be none. */
+const ENTRY = /^\s*#\s*define\s+\w+\([^)]*\)[^;]*,\s*$/;
+
+/** Is what a check says no mistake: of a macro that is no expression, or of a program that ends by an exception? */
+export const isHarmless = (check: string, message: string, line: string): boolean =>
+  (check === 'bugprone-macro-parentheses' && (NO_EXPRESSION.test(line) || ENTRY.test(line))) ||
+  (check === 'bugprone-exception-escape' && message.includes("function 'main'"));
+
 const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
   [/^concurrency-|bugprone-(spuriously|bad-signal)/, { category: 'concurrency_issue' }],
   [/^performance-|unix\.Malloc$.*leak/, { category: 'performance_issue', subcategory: 'needless_copy' }],

@@ -5,6 +5,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import { regex } from '../../../shared/regex.ts';
 import { notCheckedIn } from '../../backend-kit/c/c-gap.ts';
 import { preprocess } from '../../backend-kit/c/c-preprocessor.ts';
+import { isOfGnuC, relativeOfC } from '../../backend-kit/c/c-dialect.ts';
 import { flagsFor } from '../../backend-kit/c/c-flags.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
@@ -72,10 +73,13 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 3,
+  revision: 4,
   async run({ tree, file, limits }, { runInTree, makeFolder }) {
     if (tree === undefined)
       return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+    const relative = relativeOfC(file.text);
+    if (relative !== undefined)
+      return { kind: 'unsupported', findings: [], reason: `it is ${relative}, which cppcheck does not read` };
     const { args, cpp } = flagsFor(tree, file.name);
     const known = args.filter((arg) => /^-[IDU]/.test(arg) && !arg.startsWith('-I/usr'));
     const [{ text }] = tree.kind === 'scratch' ? likelyReadings(file.text, cpp, file.name) : [{ text: undefined }];
@@ -138,6 +142,7 @@ export default defineBackend({
       const path = place === undefined ? undefined : treePath(place.file, tree);
       if (place === undefined || path === undefined) return [];
       const source = path === file.name ? file.text : (tree.text(path) ?? '');
+      if (isOfGnuC(error.msg, source.split('\n')[place.line - 1] ?? '', source)) return [];
       const content = contentOf(error);
       // Cppcheck tries conditions that a compiler's flags decide; what is wrong under one of them may never be
       // compiled.
@@ -158,6 +163,9 @@ const absentIn = (text: string, { files }: Tree): string[] =>
     (name) => !files.some((file) => `/${file}`.endsWith(`/${name.replace(/^(?:\.\.?\/)+/, '')}`)),
   );
 
+/** What it only suspects: paths that it does not follow, and calls that it does not see. */
+const UNSURE = /[lL]eak|^rethrowNoCurrentException$|^assignBoolToPointer$|^unknownEvaluationOrder$/;
+
 /** The name of a macro without which cppcheck cannot read on. */
 const unknownMacro = (errors: readonly CppcheckError[]): string | undefined =>
   errors.flatMap(({ id, msg }) => (id === 'unknownMacro' ? (/If (\w+) is a macro/.exec(msg)?.[1] ?? []) : []))[0];
@@ -170,7 +178,7 @@ function contentOf({
   inconclusive,
 }: CppcheckError): Pick<Finding, 'rule' | 'message' | 'severity' | 'category' | 'subcategory'> {
   const kind = KINDS.find(([name]) => name.test(id))?.[1] ?? { category: 'logic_error' as const };
-  const sure = severity === 'error' && !inconclusive && !/[lL]eak/.test(id);
+  const sure = severity === 'error' && !inconclusive && !UNSURE.test(id);
   return {
     rule: id,
     message: cwe === undefined ? msg : `${msg} (CWE-${cwe})`,

@@ -11,6 +11,7 @@ import {
   writeAround,
   type Gap,
 } from '../../backend-kit/c/c-gap.ts';
+import { isOfGnuC } from '../../backend-kit/c/c-dialect.ts';
 import { flagsFor } from '../../backend-kit/c/c-flags.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
@@ -51,7 +52,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 4,
+  revision: 5,
   applies: (tree, file) => file.endsWith('.c') && !flagsFor(tree, file).cpp,
   async run({ tree, file, ...rest }, { runInTree, makeFolder }) {
     if (tree === undefined)
@@ -122,7 +123,9 @@ export default defineBackend({
       };
     }
     const asked = { ...rest, tree, file };
-    const found = diagnostics.filter(({ option }) => option?.startsWith('-Wanalyzer-'));
+    const found = diagnostics.filter(
+      ({ option, message }) => option?.startsWith('-Wanalyzer-') && !isOfGnuC(message, '', file.text),
+    );
     // A function that nothing declares may never return, and then the path ends there.
     const isSure = unknown.length === 0;
     const findings = found.map((each): Finding => ({ ...placeOf(each, asked), ...contentOf(each, isSure) }));

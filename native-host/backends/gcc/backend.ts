@@ -9,6 +9,7 @@ import {
   type Gap,
   type MissingDeclaration,
 } from '../../backend-kit/c/c-gap.ts';
+import { relativeOfC } from '../../backend-kit/c/c-dialect.ts';
 import { flagsFor } from '../../backend-kit/c/c-flags.ts';
 import { countLines } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool, type BackendContext } from '../../backend-kit/define.ts';
@@ -46,10 +47,13 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 6,
+  revision: 7,
   async run({ tree, file, limits }, context) {
     if (tree === undefined)
       return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+    const relative = relativeOfC(file.text);
+    if (relative !== undefined)
+      return { kind: 'unsupported', findings: [], reason: `it is ${relative}, which GCC does not read` };
     const isPart = tree.kind !== 'project' && !isProgram(file.text);
     const files = [file.name, ...(tree.kind === 'project' ? includersOf(tree, file.name) : [])];
     const asked: Asked = { file, tree, limits, files, isPart, flags: flagsFor(tree, file.name) };
@@ -125,7 +129,7 @@ async function fillGap(
   reading: FragmentReading,
   begun: Compiled,
   context: BackendContext,
-): Promise<{ compiled: Compiled; gap: Gap } | Verdict> {
+): Promise<{ compiled: Compiled; gap: Gap; undeclared: GccDiagnostic[] } | Verdict> {
   const {
     file,
     flags: { cpp },
@@ -133,6 +137,7 @@ async function fillGap(
   } = asked;
   let gap = NO_GAP;
   let compiled = begun;
+  const undeclared: GccDiagnostic[] = [];
   for (let round = 0; round < MOST_ROUNDS && compiled.diagnostics.some(isError); round += 1) {
     const wider = widen(
       gap,
@@ -141,12 +146,13 @@ async function fillGap(
       cpp,
     );
     if (wider === undefined) break;
+    undeclared.push(...compiled.diagnostics.filter((each) => unresolvedName(each) !== undefined));
     gap = wider;
     const next = await compile(asked, reading, gap, context);
     if ('kind' in next) return next;
     compiled = reading.text === undefined ? next : withoutFrame(next);
   }
-  return { compiled, gap: { ...gap, headers: absentHeaders(compiled.stderr, gap) } };
+  return { compiled, gap: { ...gap, headers: absentHeaders(compiled.stderr, gap) }, undeclared };
 }
 
 /** A name of which the block itself shows that it is a mistake is not looked for elsewhere. */

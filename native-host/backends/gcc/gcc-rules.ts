@@ -69,9 +69,18 @@ const FORBIDDEN = [
   '-Wimplicit-int',
 ];
 
+/** C89 lets a function's type and those of its parameters out; every compiler of C still reads it in that standard. */
+const OF_C89 = /^return type defaults to|^type of ['‘]\w+['’] defaults to/;
+
+/** Is it C89's way to write, which newer standards forbid? */
+export const isOfC89 = ({ kind, option, message }: GccDiagnostic): boolean =>
+  kind === 'warning' && (option === '-Wold-style-definition' || (option === '-Wimplicit-int' && OF_C89.test(message)));
+
 /** Does the message say that the code is wrong, and not only that it is unusual? */
-export const isError = ({ kind, option = '' }: GccDiagnostic): boolean =>
-  kind.endsWith('error') || FORBIDDEN.includes(option);
+export const isError = (diagnostic: GccDiagnostic): boolean => {
+  const { kind, option = '' } = diagnostic;
+  return kind.endsWith('error') || (FORBIDDEN.includes(option) && !isOfC89(diagnostic));
+};
 
 /** The kind of mistake that a message names. */
 export function meaningOf({ kind, option, message }: GccDiagnostic): Meaning {

@@ -3,6 +3,7 @@ import { regex } from '../../../shared/regex.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { isUsualNode, notCheckedIn, STAND_IN, type Gap } from '../../backend-kit/c/c-gap.ts';
 import { decide } from '../../backend-kit/decide.ts';
+import { newerReason } from '../../backend-kit/needs-newer.ts';
 import { fixIn, missingHeader, placeOf, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 import { treePath } from '../../backend-kit/tool-place.ts';
 import type { Asked, Compiled } from './compile.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../backend-kit/c/c-fragment.ts';
 import { needsNewer } from './newer.ts';
 import { isStandardWord } from '../../backend-kit/c/c-std-names.ts';
-import { isError, meaningOf } from './gcc-rules.ts';
+import { isError, isOfC89, meaningOf } from './gcc-rules.ts';
 
 /** A reading of the block as it was compiled in the end. */
 interface Judged extends Asked {
@@ -28,6 +29,8 @@ interface Judged extends Asked {
   extent: string;
   /** What the readings said that failed more. */
   others: readonly (readonly GccDiagnostic[])[];
+  /** What was said of the names for which something stands in, before it did. */
+  undeclared: readonly GccDiagnostic[];
 }
 
 /**
@@ -58,16 +61,75 @@ export function judge(asked: Judged): Verdict {
     .filter((each) => !isError(each) || sure.includes(each))
     .filter((each) => isError(each) || !follows(each, asked, names))
     .map((each) => toFinding(each, asked));
+  const types = newer.length > 0 ? [] : undeclaredTypes(asked);
+  findings.push(...types);
   if (newer.length > 0)
-    return { kind: 'unknown', findings, reason: `needs a newer GCC: ${newer.slice(0, 3).join(', ')}`, ...particulars };
-  if (sure.length > 0) return decide(findings, particulars);
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason: newerReason('GCC', newer.slice(0, 3).join(', ')),
+      ...particulars,
+    };
+  if (sure.length > 0 || types.some(({ severity }) => severity === 'error')) return decide(findings, particulars);
   if (gap.headers.length > 0)
     return { kind: 'unknown', findings, reason: `the header ${gap.headers[0]} is not here`, ...particulars };
-  if (errors.length > 0)
+  if (errors.length > 0 || names.length > 0)
     return { kind: 'unknown', findings, reason: `the block is a part of something: ${missed(names)}`, ...particulars };
   if (cut) return { kind: 'unknown', findings, reason: 'GCC said more than is kept', ...particulars };
   return decide(findings, particulars);
 }
+
+/**
+ * Types that nothing declares, one finding each. A text that includes headers of the standard library, and only these,
+ * has its types from there or declares them: there it is an error; in an answer to a puzzle, which may give a type, a
+ * warning. Elsewhere a part of a program may have it from another part.
+ */
+function undeclaredTypes(asked: Judged): Finding[] {
+  const {
+    file: { text },
+    gap,
+    reading,
+    tree,
+  } = asked;
+  if (gap.headers.length > 0 || reading.text !== undefined || withoutElisions(text) !== undefined) return [];
+  const isWhole = includesOnlyStandard(text);
+  if (!isWhole && reading.using !== true) return [];
+  const types = asked.undeclared.filter((each) => {
+    const name = unresolvedName(each) ?? '';
+    const how = gap.names.get(name);
+    return (
+      (how === 'type' || how === 'template') &&
+      isDeclaredWith(name, text) &&
+      !isUsualNode(name) &&
+      !GIVEN_TYPES.has(name) &&
+      treePath(each.locations[0]?.caret.file ?? '', tree) === asked.file.name
+    );
+  });
+  const first = new Map(types.toReversed().map((each) => [unresolvedName(each), each]));
+  return [...first.values()].map((each): Finding => {
+    const finding = toFinding(each, asked);
+    return isWhole
+      ? { ...finding, severity: 'error' }
+      : { ...finding, severity: 'warning', message: `${finding.message} (an error unless the puzzle gives it)` };
+  });
+}
+
+/** Types that sites with programming puzzles give beside the usual nodes. */
+const GIVEN_TYPES: ReadonlySet<string> = new Set(
+  (
+    'Node Employee Interval NestedInteger Robot Master GridMaster MountainArray BinaryMatrix ImmutableListNode ' +
+    'PolyNode HtmlParser QuadNode Point Sea ArrayReader CategoryHandler Iterator PolyListNode DoublyListNode ' +
+    'RandomListNode TreeLinkNode UndirectedGraphNode GraphNode DirectedGraphNode Street Logger'
+  ).split(' '),
+);
+
+const includesOnlyStandard = (text: string): boolean =>
+  /^[ \t]*#[ \t]*include[ \t]*</m.test(text) &&
+  !/^[ \t]*#[ \t]*include[ \t]*(?!<(?:bits\/stdc\+\+\.h|[a-z_\d]+(?:\.h)?)>)\S/m.test(text);
+
+/** Is a variable of this type declared by itself, which no macro and no call looks like? */
+const isDeclaredWith = (name: string, text: string): boolean =>
+  new RegExp(String.raw`(?:^|[;{}(,<]|\bconst)\s*${name}\s*(?:<[^;{}()]*>)?[\s*&]+\w+\s*[;=,({)]`, 'm').test(text);
 
 const missed = (names: readonly string[]): string =>
   names.length > 0
@@ -226,6 +288,11 @@ function withoutNoise(diagnostics: readonly GccDiagnostic[], { tree }: Judged): 
   });
 }
 
+function severityOf(diagnostic: GccDiagnostic): Finding['severity'] {
+  if (isError(diagnostic)) return 'error';
+  return isOfC89(diagnostic) ? 'info' : 'warning';
+}
+
 function toFinding(diagnostic: GccDiagnostic, asked: Judged): Finding {
   const { kind, option, message } = diagnostic;
   const { file, tree, reading } = asked;
@@ -237,7 +304,7 @@ function toFinding(diagnostic: GccDiagnostic, asked: Judged): Finding {
     rule: option ?? kind.replaceAll(' ', '-'),
     backend: 'gcc',
     message,
-    severity: isError(diagnostic) ? 'error' : 'warning',
+    severity: severityOf(diagnostic),
     ...meaningOf(diagnostic),
     ...(fix === undefined || place.file !== file.name ? {} : { fix }),
   };

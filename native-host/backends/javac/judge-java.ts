@@ -5,6 +5,7 @@ import { countLines, decide } from '../../backend-kit/decide.ts';
 import { hasHollowBody, leavesOut, omissionFinder } from '../../backend-kit/reading.ts';
 import { tooOld, type NewerTable } from '../../backend-kit/needs-newer.ts';
 import { findingOf, type JavaDiagnostic } from '../../backend-kit/java/javac-diagnostics.ts';
+import { namesThatRestOn, restsOn, withoutQuiet } from './rests-on-unknown.ts';
 import { typesIn, type JavaReading, STANDARD_TYPES } from '../../backend-kit/java/java-reading.ts';
 
 /** What javac says where it lost its way in a form that it does not know. */
@@ -232,6 +233,21 @@ function isOfTheUnknown({ message, details }: JavaDiagnostic, { types, inherits 
   return OF_THE_UNKNOWN.test(message) || UNTYPED.test([message, ...Object.values(details)].join('\n'));
 }
 
+/** What of the diagnostics does not rest on names that are not here. */
+function withoutUnknown(
+  diagnostics: readonly JavaDiagnostic[],
+  { missing, whole, text }: { missing: ReadonlySet<string>; whole: Whole; text: string },
+): JavaDiagnostic[] {
+  const code = withoutQuiet(text);
+  const names = namesThatRestOn(new Set([...missing, ...whole.brought.names]), code);
+  return diagnostics.filter(
+    (each) =>
+      each.severity === 'warning' ||
+      isSyntax(each.message) ||
+      !(isOfTheUnknown(each, whole) || restsOn(each, names, code)),
+  );
+}
+
 /** The compiler that spoke, and the texts of the tree that it spoke of. */
 export interface JavaCompiler {
   backend: string;
@@ -286,8 +302,7 @@ export function judgeJava(
       consequences += 1;
     else later.push(diagnostic);
   }
-  const kept =
-    missing.size === 0 ? later : later.filter((each) => each.severity === 'warning' || !isOfTheUnknown(each, whole));
+  const kept = missing.size === 0 ? later : withoutUnknown(later, { missing, whole, text: before + text });
   const findings = kept.map(toFinding);
   const names = [...missing].slice(0, 8).join(', ');
   const notChecked = [

@@ -1,7 +1,15 @@
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { readFragment, silencedBy } from '../../backend-kit/python/python-fragment.ts';
-import { findingOf, isSign, ruffAnswerSchema, SYNTAX_CODE } from '../../backend-kit/python/ruff-answer.ts';
+import { givenByPuzzle } from '../../backend-kit/python/puzzle-names.ts';
+import {
+  findingOf,
+  isGivenName,
+  isNoSecret,
+  isSign,
+  ruffAnswerSchema,
+  SYNTAX_CODE,
+} from '../../backend-kit/python/ruff-answer.ts';
 
 /** Lints Python with Ruff: correctness, security, error handling, async, performance (see README.md). */
 export default defineBackend({
@@ -12,7 +20,7 @@ export default defineBackend({
   tool: npmTool('@astral-sh/ruff-wasm-nodejs'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../../backend-kit/python/ruff-engine.ts', import.meta.url) },
-  revision: 5,
+  revision: 6,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
@@ -20,8 +28,9 @@ export default defineBackend({
     if (answer.kind === 'too-deep') {
       return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the linter' };
     }
+    const given = givenByPuzzle(fragment.text);
     const findings = answer.diagnostics
-      .filter((each) => !isSign(each, fragment.text))
+      .filter((each) => !isSign(each, fragment.text) && !isNoSecret(each, fragment.text) && !isGivenName(each, given))
       .map((each) => findingOf(each, file.name, 'ruff', fragment));
     const unread = findings.some(({ rule, severity }) => rule === SYNTAX_CODE && severity === 'error');
     return decide(findings, {

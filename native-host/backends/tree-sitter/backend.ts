@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
+import { relativeOfC } from '../../backend-kit/c/c-dialect.ts';
 import { countLines } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { GRAMMARS } from '../../backend-kit/grammars.ts';
@@ -36,6 +37,9 @@ export default defineBackend({
     if (language === 'bash' && shellPrompt.test(file.text)) {
       return { kind: 'unsupported', findings: [], reason: 'this is a transcript of a shell session, not a script' };
     }
+    const relative = language === 'cpp' || language === 'c' ? relativeOfC(file.text) : undefined;
+    if (relative !== undefined)
+      return { kind: 'unsupported', findings: [], reason: `it is ${relative}, which the grammar does not read` };
     const { readAs, places } = answerSchema.parse(await ask({ language, text: file.text }));
     const read = readAs === null ? countLines(file.text) : `${countLines(file.text)}, read as ${readAs}`;
     if (places.length === 0) {
