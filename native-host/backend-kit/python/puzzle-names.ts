@@ -7,15 +7,18 @@ const IMPORTED = [
   'deque defaultdict namedtuple ChainMap heapify heappush heappop heappushpop heapreplace nlargest nsmallest merge',
   'bisect bisect_left bisect_right insort insort_left insort_right',
   // itertools, functools, operator
-  'accumulate chain combinations combinations_with_replacement count cycle groupby islice pairwise permutations product',
+  'accumulate chain combinations combinations_with_replacement count cycle groupby islice pairwise permutations',
+  'product',
   'repeat starmap takewhile dropwhile zip_longest compress filterfalse tee cache lru_cache cached_property cmp_to_key',
   'reduce partial total_ordering wraps xor or_ and_ add mul sub itemgetter attrgetter',
   // math, string, random, datetime
-  'inf nan pi e ceil floor comb factorial gcd lcm isqrt sqrt log log2 log10 pow prod perm dist hypot fabs fmod exp sin cos',
-  'tan atan2 radians degrees ascii_letters ascii_lowercase ascii_uppercase digits punctuation randint choice shuffle',
+  'inf nan pi e ceil floor comb factorial gcd lcm isqrt sqrt',
+  'log log2 log10 pow prod perm dist hypot fabs fmod exp sin',
+  'cos tan atan2 radians degrees ascii_letters ascii_lowercase ascii_uppercase digits punctuation randint choice shuffle',
   'sample randrange uniform random datetime timedelta date time',
   // modules
-  'collections heapq bisect itertools functools math string re sys os random operator copy statistics typing json array',
+  'collections heapq bisect itertools functools math string re sys os random operator copy statistics typing json',
+  'array',
   'threading SortedList SortedDict SortedSet sortedcontainers Lock Event Semaphore Condition Barrier Thread',
 ];
 

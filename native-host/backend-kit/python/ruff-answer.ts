@@ -76,8 +76,8 @@ export const isGivenName = ({ code, message }: Diagnostic, given: ReadonlySet<st
 /** Names in which the word for a secret stands for something else: a pass over data, what describes or shows it. */
 const NO_SECRET_NAME = regex('i')`
   (?:^|_)(?:
-    desc\w*|descriptions?|types?|kind|ur[li]s?|endpoint|fields?|names?|labels?|prompts?|hints?|headers?|paths?|files?|dir
-    |ids?|regex|patterns?|policy|placeholder|formats?|prefix|suffix|message|msg|error|help|title|param\w*|attr\w*
+    desc\w*|descriptions?|types?|kind|ur[li]s?|endpoint|fields?|names?|labels?|prompts?|hints?|headers?
+    |paths?|files?|dir|ids?|regex|patterns?|policy|placeholder|formats?|prefix|suffix|message|msg|error|help|title|param\w*|attr\w*
     |column|env|var|variable|cls|class|scheme|style|mode|rules?|chars|alphabet|separator|delimiter|count|limit|length
   )$
 `;
