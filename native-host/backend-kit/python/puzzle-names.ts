@@ -14,8 +14,9 @@ const IMPORTED = [
   // math, string, random, datetime
   'inf nan pi e ceil floor comb factorial gcd lcm isqrt sqrt',
   'log log2 log10 pow prod perm dist hypot fabs fmod exp sin',
-  'cos tan atan2 radians degrees ascii_letters ascii_lowercase ascii_uppercase digits punctuation randint choice shuffle',
-  'sample randrange uniform random datetime timedelta date time',
+  'cos',
+  'tan atan2 radians degrees ascii_letters ascii_lowercase ascii_uppercase digits punctuation randint choice',
+  'shuffle sample randrange uniform random datetime timedelta date time',
   // modules
   'collections heapq bisect itertools functools math string re sys os random operator copy statistics typing json',
   'array',

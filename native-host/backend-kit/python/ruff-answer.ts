@@ -77,8 +77,9 @@ export const isGivenName = ({ code, message }: Diagnostic, given: ReadonlySet<st
 const NO_SECRET_NAME = regex('i')`
   (?:^|_)(?:
     desc\w*|descriptions?|types?|kind|ur[li]s?|endpoint|fields?|names?|labels?|prompts?|hints?|headers?
-    |paths?|files?|dir|ids?|regex|patterns?|policy|placeholder|formats?|prefix|suffix|message|msg|error|help|title|param\w*|attr\w*
-    |column|env|var|variable|cls|class|scheme|style|mode|rules?|chars|alphabet|separator|delimiter|count|limit|length
+    |paths?|files?|dir|ids?|regex|patterns?|policy|placeholder|formats?|prefix|suffix|message|msg|error
+    |help|title|param\w*|attr\w*|column|env|var|variable|cls|class|scheme|style|mode|rules?
+    |chars|alphabet|separator|delimiter|count|limit|length
   )$
 `;
 /** `pass` alone is more often a pass than a password. */
