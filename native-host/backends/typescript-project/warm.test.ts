@@ -66,6 +66,42 @@ test('trees with and without a block take turns, a file comes and goes: every an
   expect(errorsOf(loose, 'src/size.ts')).toEqual(['src/use.ts 2554']);
 });
 
+const MEMBER = JSON.stringify({
+  compilerOptions: { strict: true, types: [], lib: ['es2022'], module: 'esnext', moduleResolution: 'bundler' },
+  include: ['src'],
+});
+
+test.each([
+  ['by its path', {}, "'../../core/src/postage'"],
+  ['as a package of a workspace of npm', { 'package.json': '{ "workspaces": ["packages/*"] }' }, "'@post/core'"],
+  ['as a package of a workspace of pnpm', { 'pnpm-workspace.yaml': 'packages: ["packages/*"]\n' }, "'@post/core'"],
+  [
+    'by a name that the configuration has for the path',
+    {
+      'packages/web/tsconfig.json': MEMBER.replace('"types"', '"paths":{"#core":["../core/src/index.ts"]},"types"'),
+    },
+    "'#core'",
+  ],
+])('a file of another configuration that imports a changed one %s is looked at', (_, more, specifier) => {
+  const files = {
+    'packages/core/package.json': '{ "name": "@post/core", "exports": "./src/index.ts" }',
+    'packages/core/tsconfig.json': MEMBER,
+    'packages/core/src/index.ts': "export { postage } from './postage';\n",
+    'packages/core/src/postage.ts': 'export const postage = (grams: number, zone: string) => `${grams}${zone}`;\n',
+    'packages/web/package.json': '{ "name": "@post/web", "dependencies": { "@post/core": "*" } }',
+    'packages/web/tsconfig.json': MEMBER,
+    'packages/web/src/label.ts': `import { postage } from ${specifier};\nexport const label = postage(1);\n`,
+    'packages/web/src/show.ts': "import { label } from './label';\nexport const length: number = label;\n",
+    'packages/other/tsconfig.json': MEMBER,
+    'packages/other/src/wrong.ts': "export const other: number = '';\n",
+    ...more,
+  };
+  const found = ['packages/web/src/label.ts 2554', 'packages/web/src/show.ts 2322'];
+  expect(errorsOf(lay('with', files), 'packages/core/src/postage.ts')).toEqual(found);
+  const right = { ...files, 'packages/core/src/postage.ts': 'export const postage = (grams: number) => grams;\n' };
+  expect(errorsOf(lay('with', right), 'packages/core/src/postage.ts')).toEqual([]);
+});
+
 test('a package of the project behind a link is read from the tree; a link to elsewhere is not followed', () => {
   const project = join(base, 'home');
   for (const [name, text] of Object.entries({

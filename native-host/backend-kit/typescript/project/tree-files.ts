@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, readFileSync, realpathSync, statSync, type Stat
 import { join, posix, sep } from 'node:path';
 import { TREE_ROOT } from '../../tree.ts';
 import { LIB_FOLDER, readVirtual, virtualFileExists, virtualFolderExists } from '../virtual-files.ts';
+import { fieldsOf } from './manifest-fields.ts';
 import type { ProjectQuestion as Asked } from './project-answer.ts';
 
 /** The tree, whatever is asked about it. */
@@ -56,6 +57,7 @@ export function createTreeFiles(): TreeFiles {
   let installed = '';
   const found = new Map<string, Place | undefined>();
   const outside = new Map<string, string | undefined>();
+  let workspace: ReadonlyMap<string, string> = new Map();
 
   const versionOf = (path: string): string => {
     const real = join(at.root, path.slice(TREE_ROOT.length));
@@ -75,7 +77,7 @@ export function createTreeFiles(): TreeFiles {
     if (!path.includes('/node_modules')) return { kind: 'tree', path };
     const known = found.get(path);
     if (known !== undefined || found.has(path)) return known;
-    const place = findPlace(path, at.binds);
+    const place = findPlace(path, at.binds) ?? placeInWorkspace(path, workspace);
     found.set(path, place);
     return place;
   };
@@ -108,10 +110,9 @@ export function createTreeFiles(): TreeFiles {
         changed = true;
         folders = foldersOf(files);
       }
-      if (fresh) {
-        found.clear();
-        outside.clear();
-      }
+      if (fresh) outside.clear();
+      if (changed) workspace = workspaceOf([...files], textOf);
+      if (changed) found.clear();
       forget(texts, stamps, current);
       return { moved, changed };
     },
@@ -190,6 +191,38 @@ function findPlace(path: string, binds: Question['binds']): Place | undefined {
   if (project === undefined || !folder.startsWith(project + sep)) return undefined;
   const inTree = posix.join(TREE_ROOT, folder.slice(project.length), inside);
   return { kind: 'tree', path: inTree, seen: inTree };
+}
+
+/** A package of the workspace is found where an installer would link it, also where nobody has installed anything. */
+function placeInWorkspace(path: string, workspace: ReadonlyMap<string, string>): Place | undefined {
+  if (workspace.size === 0) return undefined;
+  const installed = `${TREE_ROOT}/node_modules`;
+  if (path === installed) return { kind: 'tree', path: TREE_ROOT };
+  if (!path.startsWith(`${installed}/`)) return undefined;
+  const [, name = '', inside = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(path.slice(installed.length + 1)) ?? [];
+  const folder = workspace.get(name);
+  if (folder === undefined) return undefined;
+  const inTree = posix.join(folder, inside);
+  return { kind: 'tree', path: inTree, seen: inTree };
+}
+
+/** The packages of a workspace by their names; none where the tree is no workspace. */
+function workspaceOf(
+  files: readonly string[],
+  read: (path: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  const isWorkspace =
+    files.includes(`${TREE_ROOT}/pnpm-workspace.yaml`) ||
+    fieldsOf(read(`${TREE_ROOT}/package.json`))?.workspaces !== undefined;
+  if (!isWorkspace) return new Map();
+  return new Map(
+    files
+      .filter((path) => path.endsWith('/package.json') && path !== `${TREE_ROOT}/package.json`)
+      .flatMap((path): [string, string][] => {
+        const name = fieldsOf(read(path))?.name;
+        return name === undefined ? [] : [[name, posix.dirname(path)]];
+      }),
+  );
 }
 
 function realOf(path: string): string | undefined {

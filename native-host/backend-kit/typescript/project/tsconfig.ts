@@ -90,6 +90,21 @@ export function findConfig(
   };
 }
 
+/** Configurations of a tree that are read to find who depends on a file. */
+const MAX_CONFIGS = 100;
+
+/** The configurations of a tree that name files, but for one; one that cannot be followed names none. */
+export function otherConfigs(files: TreeFiles, own: string | null, major: number | null): Config[] {
+  return files
+    .all()
+    .filter((path) => /\/(?:tsconfig[^/]*|jsconfig)\.json$/.test(path) && relative(path) !== own)
+    .toSorted((a, b) => a.split('/').length - b.split('/').length)
+    .slice(0, MAX_CONFIGS)
+    .map((path) => parse(files, path))
+    .filter(({ roots, errors }) => roots.length > 0 && errors.length === 0)
+    .map((parsed) => toConfig(parsed, { included: true, major, isScript: false }));
+}
+
 /** Configurations that were parsed, by their path. */
 export type KnownConfigs = Map<string, Parsed>;
 

@@ -18,7 +18,8 @@ import {
   type ManyProjectQuestion,
   type ProjectQuestion,
 } from './project-answer.ts';
-import { findConfig, type Config, type KnownConfigs } from './tsconfig.ts';
+import { findConfig, otherConfigs, type Config, type KnownConfigs } from './tsconfig.ts';
+import { mayImport } from './may-import.ts';
 import { describe, type World } from './describe-diagnostics.ts';
 import type { Imports } from './project-imports.ts';
 import { createProjectService, type ProjectService } from './project-service.ts';
@@ -39,8 +40,11 @@ const MAX_DIAGNOSTICS_OF_MANY = 5_000;
  */
 const MAX_PROJECT = getHeapStatistics().heap_size_limit / 128;
 
-/** Projects that are kept warm, and configurations of each. */
+/** Projects that are kept warm. */
 const MAX_WARM = 2;
+
+/** Configurations of a project that are kept warm: the file's, and those whose files may depend on it. */
+const MAX_SERVICES = 8;
 
 interface Warm {
   files: TreeFiles;
@@ -93,10 +97,9 @@ function answer(question: ProjectQuestion): ProjectAnswer {
   if ('broken' in config) return { kind: 'bad-config', config: config.broken, message: config.message };
   const compiled = compile(kept, laid, config, [path]);
   const { program, imports } = compiled;
-  const dependents = imports.dependentsOf(
-    path,
-    (from: string) => !from.includes('/node_modules/') && !/\.d\.[cm]?ts$/.test(from) && files.isFile(from),
-  );
+  const isPart = (from: string): boolean =>
+    !from.includes('/node_modules/') && !/\.d\.[cm]?ts$/.test(from) && files.isFile(from);
+  const dependents = imports.dependentsOf(path, isPart);
   const own = program.getSourceFile(path);
   if (own === undefined) return { kind: 'no-file' };
   // What a file that does not parse exports cannot be said: errors of others would only repeat that.
@@ -107,8 +110,57 @@ function answer(question: ProjectQuestion): ProjectAnswer {
       (each: string) => program.getSourceFile(each) ?? [],
     ),
   ];
-  return answerFrom(compiled, asked, MAX_DIAGNOSTICS, dependents.length - asked.length + 1);
+  const beyond = isWhole
+    ? dependentsBeyond({ kept, laid, major: question.major }, compiled, new Set([path, ...dependents]), isPart)
+    : { sources: [], unlooked: 0, whole: true };
+  return answerFrom(compiled, asked, MAX_DIAGNOSTICS, dependents.length - asked.length + 1, beyond);
 }
+
+/** Files of other configurations with the program that they are part of. */
+interface Beyond {
+  sources: readonly { source: ts.SourceFile; compiled: Compiled }[];
+  unlooked: number;
+  /** Were all configurations read? */
+  whole: boolean;
+}
+
+/**
+ * The files that other configurations of the tree include and that depend on one of these, known or not: a workspace
+ * has one for each package. Only configurations with a file that could import one of them are compiled, and together
+ * they are no larger than one project may be.
+ */
+function dependentsBeyond(
+  { kept, laid, major }: { kept: Warm; laid: Laid; major: number | null },
+  own: Compiled,
+  known: ReadonlySet<string>,
+  isPart: (path: string) => boolean,
+): Beyond {
+  const { files } = kept;
+  const sources: Beyond['sources'][number][] = [];
+  const found = new Set(known);
+  let room = MAX_PROJECT - sizeOf(own.config, files);
+  let unlooked = 0;
+  let whole = true;
+  const others = otherConfigs(files, own.config.name, major).filter((config) => mayImport(config, known, files));
+  for (const [index, config] of others.entries()) {
+    room -= sizeOf(config, files);
+    if (index >= MAX_SERVICES - 1 || room < 0) whole = false;
+    if (!whole) break;
+    const compiled = compile(kept, laid, config, []);
+    const more = [...known].flatMap((path) => compiled.imports.dependentsOf(path, isPart));
+    for (const each of new Set(more)) {
+      if (found.has(each)) continue;
+      found.add(each);
+      const source = compiled.program.getSourceFile(each);
+      if (source !== undefined && sources.length < MAX_DEPENDENTS) sources.push({ source, compiled });
+      else unlooked += 1;
+    }
+  }
+  return { sources, unlooked, whole };
+}
+
+const sizeOf = ({ roots }: Pick<Config, 'roots'>, files: TreeFiles): number =>
+  roots.reduce((sum, root) => sum + files.bytes(root), 0);
 
 function lint(question: ProjectQuestion): LintTreeAnswer {
   const { kept, laid } = lay(question);
@@ -204,12 +256,16 @@ interface Compiled extends World {
 /** The project's program, or where it is too large one of the asked files and what they import. */
 function compile(kept: Warm, laid: Laid, config: Config, asked: readonly string[]): Compiled {
   const { files } = kept;
-  const size = config.roots.reduce((sum, root) => sum + files.bytes(root), 0);
-  const whole = size <= MAX_PROJECT;
+  const whole = sizeOf(config, files) <= MAX_PROJECT;
   const shaped = whole
     ? config
     : { ...config, roots: config.roots.filter((root) => asked.includes(root) || root.endsWith('.d.ts')) };
-  const compiler = keep(kept.services, config.name, () => ({ service: createProjectService(files), laid: 0 }));
+  const compiler = keep(
+    kept.services,
+    config.name,
+    () => ({ service: createProjectService(files), laid: 0 }),
+    MAX_SERVICES,
+  );
   // One that was not asked the last time has not heard what changed then.
   const { program, imports, language } = compiler.service.program(
     shaped,
@@ -224,9 +280,13 @@ function answerFrom(
   asked: readonly ts.SourceFile[],
   limit: number,
   unlooked: number,
+  beyond: Beyond = { sources: [], unlooked: 0, whole: true },
 ): ProjectAnswer {
   const { config, imports, whole } = compiled;
-  const described = asked.map((source) => describe(source, compiled));
+  const described = [
+    ...asked.map((source) => describe(source, compiled)),
+    ...beyond.sources.map((each) => describe(each.source, each.compiled)),
+  ];
   let room = limit;
   const bounded = described.map((each) => ({
     ...each,
@@ -240,8 +300,8 @@ function answerFrom(
     included: config.included,
     compiler: ts.version,
     files: bounded,
-    unlooked,
-    whole,
+    unlooked: unlooked + beyond.unlooked,
+    whole: whole && beyond.whole,
     missingTypes: imports.missingTypes(),
     dropped: count(described) - count(bounded),
   };
@@ -252,11 +312,11 @@ const keyOf = ({ root, binds }: Omit<ProjectQuestion, 'file'>): string =>
   JSON.stringify([posix.dirname(posix.dirname(root)), binds]);
 
 /** What is kept under a key, made when it is missing; the least recently used goes. */
-function keep<Key, T>(all: Map<Key, T>, key: Key, make: () => T): T {
+function keep<Key, T>(all: Map<Key, T>, key: Key, make: () => T, most = MAX_WARM): T {
   const kept = all.get(key) ?? make();
   all.delete(key);
   all.set(key, kept);
-  for (const old of [...all.keys()].slice(0, -MAX_WARM)) all.delete(old);
+  for (const old of [...all.keys()].slice(0, -most)) all.delete(old);
   return kept;
 }
 
