@@ -21,6 +21,43 @@ test.each([
   expect(all.map(inferredDoubts(all, text))).toEqual([expected]);
 });
 
+const PUT = (method: string, parameter: string): readonly [string, string] => [
+  'reportArgumentType',
+  `Argument of type "float" cannot be assigned to parameter "${parameter}" of type "int" in function "${method}"`,
+];
+
+test.each([
+  [
+    'right',
+    'def f(a: list[str]):\n    b = dict([(x, 0) for x in a])\n    b[a[0]] += 1\n',
+    'b[',
+    '__setitem__',
+    'value',
+  ],
+  ['right', 'def f(n):\n    b = [1, 3]\n    b.append(n / 2)\n', 'n /', 'append', 'object'],
+  ['right', 'def f(n):\n    b = [[0] * n]\n    b[0].append(n / 2)\n', 'n /', 'append', 'object'],
+  [
+    'right',
+    'class C:\n  def __init__(self): self.b = [0] * 3\n  def f(self): self.b[0] = 2.5\n',
+    'b[',
+    '__setitem__',
+    'value',
+  ],
+  [undefined, 'def f(n):\n    b: list[int] = [1, 3]\n    b.append(n / 2)\n', 'n /', 'append', 'object'],
+  [undefined, 'def f(b: list[int]):\n    n = 2\n    b.append(n / 2)\n', 'n /', 'append', 'object'],
+  [undefined, 'def f(n):\n    b = [1, 3]\n    b["a"] = 2\n', 'b[', '__setitem__', 'key'],
+  [
+    undefined,
+    'from array import array\ndef f(n):\n    b = array("i")\n    b.append(n / 2)\n',
+    'n /',
+    'append',
+    'object',
+  ],
+])('what is put into a collection that nobody declared: %s %j', (expected, text, from, method, parameter) => {
+  const all = told(text.trimEnd().split('\n').length - 1, from, text, ...PUT(method, parameter));
+  expect(all.map(inferredDoubts(all, text))).toEqual([expected]);
+});
+
 test('an overload that none takes is as doubtful as the argument that it does not take', () => {
   const text = 'def f(a):\n    b = a if a else None\n    return g(b)\n';
   const argument = told(2, 'b', text, 'reportArgumentType', 'Argument of type "str | None" cannot be assigned');

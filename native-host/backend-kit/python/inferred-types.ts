@@ -24,6 +24,11 @@ const OF_A_FUNCTION =
   /^Cannot (assign to|access) attribute "(\w+)" for class "(FunctionType|MethodType|_Wrapped\[|_lru_cache_wrapper\[)/;
 const TO_AN_ATTRIBUTE = /^Cannot assign to attribute "\w+" for class "(?:type\[)?(\w+)[^\n]*\n\s*Expression of type /;
 const OF_A_UNION = /^(?:Argument of type|Operator "[^"]+" not supported for types) /;
+/** What is put into a collection, by the parameters for it: a key of a list has to be a number. */
+const INTO_A_COLLECTION =
+  /^Argument of type [^\n]* parameter "(?:value|object|item|x|element)" of type [^\n]* in function "(__setitem__|\w+)"/;
+const MADE_COLLECTION =
+  /\b([A-Za-z_]\w*)\s*=\s*(?:[[{]|(?:collections\.)?(?:dict|list|set|deque|defaultdict|OrderedDict|Counter)\b)/g;
 const OF_AN_OPTIONAL = /^reportOptional/;
 
 /** Methods that hand out what was put into a collection: their stubs say nothing of what that is. */
@@ -62,6 +67,7 @@ const placeOf = ({ range }: LspDiagnostic): string => `${range.startLine}:${rang
 interface TextFacts {
   code: Code;
   around: ReturnType<typeof annotationsAround>;
+  collections(): ReadonlySet<string>;
   /** Functions and classes that it defines. */
   defined: ReadonlySet<string>;
   imported(name: string): boolean;
@@ -76,6 +82,7 @@ function factsOf(code: Code): TextFacts {
   return {
     code,
     around: annotationsAround(code),
+    collections: once(() => ownCollections(code.blank)),
     defined: new Set([...code.blank.matchAll(/\b(?:def|class)\s+(\w+)/g)].map(([, name = '']) => name)),
     imported: (name) => origins().modules.has(name),
     attributes: givenAttributes(code),
@@ -95,6 +102,11 @@ function doubtOf({ rule = '', message, range }: LspDiagnostic, facts: () => Text
     const receiver = receiverOf(code, offsetAt(code, range.startLine, range.startColumn));
     return attributes(name, receiver === undefined ? undefined : code.blank.slice(receiver.start, receiver.end));
   }
+  const method = INTO_A_COLLECTION.exec(message)?.[1];
+  if (method !== undefined) {
+    const { code, collections } = facts();
+    return isPutInto(collections(), code, range.startLine, method) ? 'right' : undefined;
+  }
   const made = TO_AN_ATTRIBUTE.exec(message)?.[1];
   const isOptional = OF_AN_OPTIONAL.test(rule);
   const first = message.split('\n', 1)[0] ?? '';
@@ -113,6 +125,24 @@ function doubtOf({ rule = '', message, range }: LspDiagnostic, facts: () => Text
   const mayBeNone = isOptional || (/\bNone\b/.test(first) && !/\b(?:Any|Unknown)\b/.test(first));
   // What an object holds hangs together with the rest of its state, which a checker does not follow.
   return mayBeNone && !/\.\w+$/.test(expression) ? 'missing' : 'guess';
+}
+
+/** Collections of the language's own whose types nobody wrote down: they take any value when they run. */
+function ownCollections(blank: string): ReadonlySet<string> {
+  const namesBy = (pattern: RegExp): string[] => [...blank.matchAll(pattern)].map(([, name = '']) => name);
+  const typed = new Set(namesBy(/\b([A-Za-z_]\w*)\s*:(?!=)/g));
+  return new Set(namesBy(MADE_COLLECTION).filter((name) => !typed.has(name)));
+}
+
+/** Is something put into one of these collections on a line? */
+function isPutInto(own: ReadonlySet<string>, code: Code, line: number, method: string): boolean {
+  const end = code.blank.indexOf('\n', offsetAt(code, line, 1));
+  const text = code.blank.slice(offsetAt(code, line, 1), end < 0 ? undefined : end);
+  const into = method === '__setitem__' ? /\b([A-Za-z_]\w*)\[/g : /\b([A-Za-z_]\w*)(?:\[[^\]]*\])?\.\w+\(/g;
+  return [...text.matchAll(into)].some(([whole, name = '']) => {
+    const isCalled = method === '__setitem__' || whole.endsWith(`.${method}(`);
+    return isCalled && own.has(name);
+  });
 }
 
 const ASSIGNED_CALL = /(?<![.\w,]\s*)\b([A-Za-z_]\w*)\s*:?=(?!=)\s*([\w.]+\()/g;
