@@ -28,7 +28,7 @@ test.each<[string, string[], Record<string, Bound>]>([
 
 test.each([
   'n and m are coprime',
-  '1 <= n <= len(m)',
+  '1 <= n <= len(k)',
   'n: a triangular number',
   'values must be valid',
   'n is one of the three notes',
@@ -70,4 +70,55 @@ test('any chain of two bounds is read, in every spelling of its signs', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['0 <= k < len(items)', 0, false],
+  ['The k-th one (from 0); 0 <= k < len(items).', 0, false],
+  ['1 <= k <= items.length', 1, true],
+  ['Constraints:\n  1. 1 <= len(items) <= 100\n  2. 1 <= k <= len(items)', 1, true],
+  [':param k: at least 0 and less than the length of items', 0, false],
+  ['k >= 0, k < items.size()', 0, false],
+])('a number below the length of another parameter: %s', (text, min, orEqual) => {
+  const { bounds, more, within } = readPreconditions(text, ['items', 'k']);
+  expect({ min: bounds['k']?.min, more, within }).toEqual({
+    min,
+    more: false,
+    within: [{ name: 'k', of: 'items', orEqual }],
+  });
+});
+
+test.each([
+  'A string that has only lowercase letters.',
+  'text consists of lowercase letters',
+  'brackets is a string of "(" and ")".',
+  'A clock in the form HH:MM.',
+  'Convert a valid Roman numeral to a number.',
+  'The number is given as hex digits.',
+  "Valid choices are 'zero', 'one' and 'two'.",
+  "Each is one of the notes 'x' and 'o'.",
+  "'x' - a long note, lasts four beats",
+  '"N" is north',
+  'A space-delimited string of numerals.',
+  'Days between two ISO dates (YYYY-MM-DD).',
+  'a fraction, in the format <numerator>/<denominator>',
+  'Encoded by encode_shift.',
+  'Parses a dotted quad such as 10.0.0.1.',
+  "operations are ('deposit', n) or ('withdraw', n), so 'deposit' or 'withdraw'",
+  'Digits only, as a string.',
+  'a DNA sequence',
+  "cards are '2'..'9', 'T', 'J', 'Q', 'K' or 'A'",
+])('the form of a text is stated: %s', (text) => {
+  expect(readPreconditions(text, ['text']).form).toBe(true);
+});
+
+test.each([
+  'How often each word stands in a text.',
+  ">>> shout('a', 'b')",
+  "shout('a') == 'A'",
+  'The first letters of a text, at most count.',
+  'True where a text is the same backwards.',
+  'Cuts a text to at most max characters.',
+])('no form of a text is stated: %s', (text) => {
+  expect(readPreconditions(text, ['text']).form).toBe(false);
 });

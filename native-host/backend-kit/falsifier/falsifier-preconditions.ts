@@ -198,6 +198,12 @@ const clausesOf = (text: string): string[] =>
     .split(/\n|;|\.(?=\s|$)|\((?=[^)]*$)/)
     .filter((clause) => clause.trim() !== '');
 
+/** `len(items)` and `items.size()` in words, without brackets. */
+const lengthsNamed = (text: string): string =>
+  text
+    .replaceAll(/\blen(?:gth)?\(\s*(\w+)\s*\)/g, 'length of $1')
+    .replaceAll(/\b(\w+)\.(?:length|len|size)(?:\(\s*\))?/g, 'length of $1');
+
 function readClause(
   clause: string,
   { parameters, entry }: { parameters: readonly string[]; entry: readonly string[] },
@@ -207,7 +213,7 @@ function readClause(
     if (EDGE.test(clause)) found.edges = true;
     return;
   }
-  const parts = turned(clause).split(/,(?!\s*-?\d+\s*\])|\band\b(?!\s*-?\d)|&&|\(|\)/);
+  const parts = turned(lengthsNamed(clause)).split(/,(?!\s*-?\d+\s*\])|\band\b(?!\s*-?\d)|&&|\(|\)/);
   let subject = entry;
   for (const each of parts) {
     const lengths = lengthsIn(each, parameters);
@@ -237,12 +243,12 @@ function readClause(
   }
 }
 
-const LENGTH = String.raw`(?:len\(\s*(\w+)\s*\)|(?:the )?(?:length|size) of (\w+)|(\w+)\.(?:length|len|size)(?:\(\))?)`;
+const LENGTH = String.raw`(?:the )?(?:length|size) of (\w+)`;
 const BELOW_LENGTH = new RegExp(
   String.raw`(<=|≤|<|\bat most\b|\bless than\b|\bsmaller than\b|\bbelow\b)\s*${LENGTH}\s*$`,
 );
 const BOUNDED_LENGTH = new RegExp(
-  String.raw`^\s*(?:\d+[.)]\s+)?(?:(>=?)\s*(\d+)\s*:\s*)?${LENGTH}\s*(?:(<=?|≤)\s*(\S+)|(>=?|≥)\s*(\d+))?\s*$`,
+  String.raw`^\s*(?:\d+[.)]\s+)?(?:(>=?)\s*(\d+)\s*:\s*)?${LENGTH}\s*(?:(?:<=?|≤)\s*(\S+)|(>=?|≥)\s*(\d+))?\s*$`,
 );
 
 /** `k < len(items)` without what stands behind the sign, and what that was. */
@@ -251,7 +257,7 @@ function relationIn(
   parameters: readonly string[],
 ): { part: string; relation?: Pick<WithinLength, 'of' | 'orEqual'> } {
   const found = BELOW_LENGTH.exec(part);
-  const of = parameters.find((each) => each.toLowerCase() === (found?.[2] ?? found?.[3] ?? found?.[4]));
+  const of = parameters.find((each) => each.toLowerCase() === found?.[2]);
   if (found === null || of === undefined) return { part };
   return { part: part.slice(0, found.index), relation: { of, orEqual: /=|≤|most/.test(found[1] ?? '') } };
 }
@@ -260,8 +266,8 @@ function relationIn(
 function lengthsIn(part: string, parameters: readonly string[]): { bounds: [string, Bound][] } | undefined {
   const found = BOUNDED_LENGTH.exec(part);
   if (found === null) return undefined;
-  const [, sign, number, one, two, three, , most = '', above, least] = found;
-  const name = parameters.find((each) => each.toLowerCase() === (one ?? two ?? three));
+  const [, sign, number, of, most = '', above, least] = found;
+  const name = parameters.find((each) => each.toLowerCase() === of);
   if (name === undefined || (most !== '' && !(Number(most.replaceAll(/[,_]/g, '')) >= LEAST_OF_LONGEST)))
     return undefined;
   const said: [string | undefined, string | undefined][] = [

@@ -21,6 +21,8 @@ from .values import inputs_text, literal
 GRAVE = (TypeError, AttributeError, IndexError, KeyError, ZeroDivisionError, UnboundLocalError)
 # Complaints about the form of a text or a tuple.
 OF_FORM = re.compile(r"invalid literal|could not convert|values to unpack|Invalid isoformat|does not match format")
+# What is gone through is changed meanwhile.
+UNDERWAY = re.compile(r"changed (?:size )?during iteration|mutated during iteration")
 TAKEN = 500
 # Seconds of wall time after which a call that uses no processor waits for something that does not come.
 WAITING = 3.0
@@ -175,7 +177,7 @@ def blamed(thrown: Exception, subject: Subject, places: Places) -> Outcome:
         "broken",
         text=text,
         line=line,
-        grave=isinstance(thrown, GRAVE) or "values to unpack" in text,
+        grave=isinstance(thrown, GRAVE) or "values to unpack" in text or UNDERWAY.search(text) is not None,
         usual=is_usual(thrown, line, subject),
     )
 

@@ -74,7 +74,7 @@ def compare_one(
     calling, tell = out
     seen: dict[str, dict[str, Any] | None] = {}
     dead = {(each["input"], each["side"]): each["how"] for each in request["dead"] if each["function"] == subject.name}
-    count = {"neither": 0, "stuck": 0}
+    count = {"neither": 0, "stuck": 0, "answered": 0}
     started = process_time()
 
     def ended(side: str, given_now: list[Any], text: str) -> Outcome:
@@ -103,6 +103,7 @@ def compare_one(
         if before.kind == after.kind == "unended":
             count["neither"] += 1
             return
+        count["answered"] += "value" in (before.kind, after.kind)
         equal = (
             same(before.value, after.value)
             if before.kind == after.kind == "value"
@@ -150,7 +151,8 @@ def compare_one(
     tell(
         "compared",
         function=subject.name,
-        inputs=len(seen),
+        # Where neither side ever answers, that both fail alike says nothing.
+        inputs=len(seen) if different or count["answered"] else 0,
         different=len(different),
         examples=different[:EXAMPLES],
         **rest,

@@ -352,6 +352,10 @@ def join_nodes(hints: list[list[Any]], names: list[str]) -> list[list[Any]]:
     ]
 
 
+# Characters of a text in which calls are looked for.
+LONGEST_TEXT = 20_000
+
+
 def calls_in(tree: ast.Module, name: str) -> list[list[Any]]:
     """Arguments of calls of a function that stand in the text, where they are plain values."""
     known: dict[str, Any] = {}
@@ -361,13 +365,24 @@ def calls_in(tree: ast.Module, name: str) -> list[list[Any]]:
                 known[node.targets[0].id] = ast.literal_eval(node.value)
             except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
                 known.pop(node.targets[0].id, None)
-    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return arguments_of([node for node in ast.walk(tree) if isinstance(node, ast.Call)], name, known)
+
+
+def documented_calls(tree: ast.Module, name: str) -> list[list[Any]]:
+    """The same of calls that stand in texts of the code, as in its documentation."""
+    texts: list[ast.Call] = []
+    call = re.compile(rf"(?<![\w.]){re.escape(name)}\((?:[^()\n]|\([^()\n]*\))*\)")
     for node in ast.walk(tree):
-        for line in re.findall(r">>>\s*(.+)", node.value) if is_text(node) else ():
+        for found in call.findall(node.value[:LONGEST_TEXT]) if is_text(node) else ():
             try:
-                texts += [each for each in ast.walk(ast.parse(line)) if isinstance(each, ast.Call)]
-            except SyntaxError:
+                texts += [each for each in ast.walk(ast.parse(found)) if isinstance(each, ast.Call)]
+            except (SyntaxError, ValueError):
                 continue
+    return arguments_of(texts, name, {})
+
+
+def arguments_of(texts: list[ast.Call], name: str, known: dict[str, Any]) -> list[list[Any]]:
+    """Arguments of those calls that are of the function, where they are plain values."""
     found = []
     for node in texts:
         if not isinstance(node.func, ast.Name) or node.func.id != name or node.keywords:

@@ -10,7 +10,7 @@ import re
 from typing import Any, Callable, Iterator
 
 from . import laws_data, laws_graphs, laws_lists, laws_numbers, laws_texts  # noqa: F401 - they enter their laws
-from .calls import Outcome, Places, call, call_text, fresh
+from .calls import Outcome, Places, Stopped, call, call_text, fresh, within
 from .laws_objects import object_laws
 from .misfit import misfit
 from .objection import is_divisible, is_generic, is_number, is_sized, is_stated
@@ -32,6 +32,8 @@ class Bench:
     # Names of the laws that were held against some call.
     tried: set[str] = dataclasses.field(default_factory=set)
     known: dict[str, list[Law]] = dataclasses.field(default_factory=dict)
+    # What the calls in the documentation itself do not hold to: it is not meant.
+    muted: set[str] = dataclasses.field(default_factory=set)
 
     def laws(self, name: str) -> list[Law]:
         """The laws of a name, by its words."""
@@ -47,6 +49,12 @@ class Violation:
     message: str
     line: int | None
     steps: list[dict[str, str]]
+    # Of a law from the tables its own name.
+    title: str = ""
+
+    @property
+    def kind(self) -> str:
+        return self.title or self.law
 
 
 @dataclasses.dataclass
@@ -92,7 +100,28 @@ def examine(subject: Subject, args: list[Any], tier: str, bench: Bench) -> tuple
         found += named_laws(returned) if not found else []
     if not found and tier == "plain" and not bench.varies and not bench.names.has("variable", subject.words):
         found += repeated(returned)
+    found = [each for each in found if each.kind not in bench.muted]
     return False, [asked(each) for each in found] if subject.guessed else found
+
+
+# What no documentation is an excuse for.
+NEVER_MEANT = {
+    *("crash", "endless-recursion", "undeclared-exception", "changed-by-failure"),
+    *("declared-type", "default-changed", "not-a-number", "repeatable"),
+}
+
+
+def mute(subject: Subject, bench: Bench) -> None:
+    """Leaves out the laws that the calls in the documentation do not hold to: what they show is meant."""
+    for args in subject.documented[:20]:
+        try:
+            _, found = within(DOCUMENTED_SECONDS, lambda: examine(subject, fresh(args), "plain", bench))
+        except (Stopped, MemoryError):
+            return
+        bench.muted.update(each.kind for each in found if each.law not in NEVER_MEANT)
+
+
+DOCUMENTED_SECONDS = 0.1
 
 
 def examine_object(
@@ -145,8 +174,8 @@ def named_laws(returned: Returned) -> list[Violation]:
         if wrong is not None:
             message = f"{returned.step['call']} is {literal(held.result)[:200]}: {wrong} ({law.title})"
             question = message if subject.guessed else f"{message}: is this meant?"
-            found.append(Violation("promise-of-name", "warning", question, None, [returned.step]))
-    return found[:1]
+            found.append(Violation("promise-of-name", "warning", question, None, [returned.step], law.title))
+    return [each for each in found if each.kind not in bench.muted][:1]
 
 
 def asked(violation: Violation) -> Violation:
@@ -395,9 +424,20 @@ def rearrangement(returned: Returned) -> Violation | None:
     )
 
 
+# An order other than that of the values themselves.
+BY_SOMETHING = re.compile(
+    r"\b(?:by|in (?:order|terms) of)\s+(?:(?:the|their|its|how|each|an?)\s+)?"
+    r"(?:number|length|size|frequenc|count|absolute|last|first|distance|sum|digit|key|ones|bits|weight|parity|rank"
+    r"|\w+['’]s)|\b(?:according to|based on|depending on)\b",
+    re.IGNORECASE,
+)
+
+
 def order(returned: Returned) -> Violation | None:
     lists = promised(returned, "sorts") if len(returned.args) == 1 else None
     if lists is None or not all(isinstance(each, (int, float)) for each in lists[1]):
+        return None
+    if BY_SOMETHING.search(returned.subject.comment):
         return None
     if lists[1] in (sorted(lists[1]), sorted(lists[1], reverse=True)):
         return None
@@ -457,6 +497,14 @@ def is_plainly_kept(returned: Returned) -> bool:
     )
 
 
+# A sentence that says what is done with what is given.
+CHANGES = re.compile(
+    r"(?:^|[.\n:;,]\s*|\band\s+)(?:it\s+|then\s+)?(?:remove|delete|drop|insert|append|add|swap|update|replace|fill|clear"
+    r"|pop|push|discard|move|take out|put|strip|erase|assign|set)s?\s",
+    re.IGNORECASE,
+)
+
+
 def mutation(returned: Returned) -> Violation | None:
     subject, names = returned.subject, returned.bench.names
     silent = (
@@ -466,6 +514,7 @@ def mutation(returned: Returned) -> Violation | None:
         and not is_plainly_kept(returned)
         or names.has("changes", subject.words)
         or re.search(r"\bin[- ]?place\b|\bmutat|\bmodif", subject.comment, re.IGNORECASE)
+        or (CHANGES.search(subject.comment) and not re.search(r"\bnew\b|\bcopy\b", subject.comment, re.IGNORECASE))
     )
     if silent or same(returned.args, returned.given):
         return None

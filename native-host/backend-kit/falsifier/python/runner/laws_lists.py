@@ -483,6 +483,9 @@ def counts(asked: Asked) -> str | None:
         is_whole(each) for each in asked.value.values()
     ):
         return None
+    if is_text(asked.first) and any(len(str(key)) != 1 for key in asked.value):
+        # Words of a text or its lines are counted, and no letters.
+        return None
     exact = {each: list(asked.first).count(each) for each in asked.first}
     low = [str(each).lower() for each in asked.first]
     if (

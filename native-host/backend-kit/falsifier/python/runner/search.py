@@ -9,7 +9,7 @@ from typing import Any, Callable
 
 from .branches import Branches
 from .calls import Stopped, Waited, call, call_text, fresh, within
-from .laws import Bench, Violation, examine
+from .laws import Bench, Violation, examine, mute
 from .makers import Told, Unmakeable, name_of
 from .objection import is_asked, is_generic
 from .pasts import PastOf
@@ -106,6 +106,7 @@ class Search:
             if not self.subject.parameters:
                 self.attempt([], "plain")
                 return self.found()
+            mute(self.subject, self.bench)
             for args in self.subject.examples:
                 self.attempt(args, "plain")
             for tier, runs, generic in PHASES:
@@ -147,11 +148,11 @@ class Search:
             "branches": {"reached": reached, "all": branches},
         }
 
-    def hangs(self, args: list[Any], tier: str, generic: bool) -> bool:
+    def hangs(self, args: list[Any], tier: str, generic: bool) -> bool | None:
         if generic and not is_generic(self.subject, args):
-            return False
+            return None
         if not is_asked(self.subject, args) or (tier != "odd" and not fits(self.subject, args)):
-            return False
+            return None
         self.calling(self.subject, args, tier)
         try:
             within(SHORT_CALL, lambda: call(self.subject, fresh(args), self.bench.places))

@@ -58,19 +58,28 @@ def parts(values: list[Any]) -> Iterator[list[Any]]:
         yield values[:at] + values[at + 1 :]
 
 
-def shrink(args: list[Any], fails: Callable[[list[Any]], bool], most: int) -> list[Any]:
-    """The smallest arguments found that fail in the same way, in at most so many calls."""
-    best, left = args, most
+# Arguments that are looked at for each call that may be made.
+LOOKED_AT = 40
+
+
+def shrink(args: list[Any], fails: Callable[[list[Any]], bool | None], most: int) -> list[Any]:
+    """
+    The smallest arguments found that fail in the same way, in at most so many calls; `fails` says None of those that
+    it does not call with.
+    """
+    best, left, looks = args, most, LOOKED_AT * most
     again = True
     while again:
         again = False
         for at, each in enumerate(best):
             for less in smaller(each):
-                if left <= 0:
+                if left <= 0 or looks <= 0:
                     return best
-                left -= 1
+                looks -= 1
                 tried = [*best[:at], less, *best[at + 1 :]]
-                if fails(tried):
+                failed = fails(tried)
+                left -= failed is not None
+                if failed:
                     best, again = tried, True
                     break
             if again:

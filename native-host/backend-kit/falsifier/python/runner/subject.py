@@ -13,7 +13,7 @@ import typing
 from random import Random
 from typing import Any, Callable
 
-from .guess import calls_in, documented, guesses, hint_of, join_nodes, settled, texts_for
+from .guess import calls_in, documented_calls, documented, guesses, hint_of, join_nodes, settled, texts_for
 from .makers import LISTS, SETS, TABLES, Maker, Tier, Told, Unmakeable, hints_of, is_list, make, one_of, small, within
 from .pasts import Past, few
 from .shapes import STAND_INS, Graph, NodeOf, Shape
@@ -112,6 +112,8 @@ class Subject:
     guessed: bool = False
     # Arguments of calls that stand in the text.
     examples: list[list[Any]] = dataclasses.field(default_factory=list)
+    # Those of them that stand in its documentation.
+    documented: list[list[Any]] = dataclasses.field(default_factory=list)
     # The function itself, where `run` is a way to call it.
     function: Any = None
 
@@ -182,7 +184,8 @@ def subject_of(
     by_comment = reading.names.has("ordered", words_of(comment))
     skipped = 1 if owner and (bound or "cls" in parameters_in(node)[:1]) else 0
     facts = dict(zip(parameters_in(node)[1 if owner else 0 :], reading.facts.get(name, [])))
-    examples = [] if owner else calls_in(reading.tree, node.name)
+    shown = [] if owner else documented_calls(reading.tree, node.name)
+    examples = [] if owner else [*shown, *calls_in(reading.tree, node.name)]
     declared = dict(hints)
     parameters: list[Parameter] = []
     by_keyword: list[str] = []
@@ -249,6 +252,7 @@ def subject_of(
         counts=False,
         scalar=False,
         examples=[each for each in examples if fits_count(each, parameters)],
+        documented=[each for each in shown if fits_count(each, parameters)],
     )
     subject.guessed = any(
         each.name in guessed or (not each.optional and is_made_up(declared[each.name]))
@@ -356,6 +360,8 @@ def settle(subject: Subject, hints: list[Any], names: Names) -> None:
             not is_list(each.hint)
             and not isinstance(each.hint, Shape)
             and names.has("pointers", words_of(each.name)[-1:])
+            # Where it may point is stated, and it is made so.
+            and all(stated["name"] != each.name for stated in subject.within)
         )
         for each in parameters
     )

@@ -23,6 +23,8 @@ export interface Bench {
   /** Laws that the name promises, and in words those that a call was held against. */
   laws: readonly Law[];
   tried: Set<string>;
+  /** Laws that the calls in the documentation itself do not hold to. */
+  muted: Set<string>;
   /** Does the file look at a clock or at randomness? */
   varies: boolean;
 }

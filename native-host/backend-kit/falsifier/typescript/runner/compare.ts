@@ -4,7 +4,7 @@ import type { RunnerRequest, Tier } from '../runner-request.ts';
 import type { TypeShape } from '../type-shape.ts';
 import { callText, outcomeText } from './bench.ts';
 import { callOf, judgeThrown, type BlockPlaces, type Outcome } from './call.ts';
-import { inputText } from './fuzz.ts';
+import { inputText, seedsOf } from './fuzz.ts';
 import { argumentsOf, type Told } from './generate.ts';
 import { domainOf, smallest } from './smallest.ts';
 import { loadBlock } from './load.ts';
@@ -98,6 +98,7 @@ async function compareOne(
   >();
   let neither = 0;
   let stuck = 0;
+  let answered = 0;
   const look = async (side: 'before' | 'after', args: readonly unknown[], tier: Tier): Promise<Looked> => {
     const given = copy([...args]);
     const dead = request.dead.find(
@@ -131,7 +132,9 @@ async function compareOne(
       const sampled = request.guides.flatMap((guide, at) =>
         fc.sample(argumentsOf(guide, tier, request.told), { seed: request.seed + at, numRuns }),
       );
-      for (const args of [...(tier === 'plain' ? smallest(subject, 40) : []), ...sampled]) {
+      // What the texts themselves call it with comes first.
+      const first = tier === 'plain' ? [...request.guides.flatMap(seedsOf), ...smallest(subject, 40)] : [];
+      for (const args of [...first, ...sampled]) {
         const input = inputText(args);
         if (seen.has(input)) continue;
         if (stuck >= MOST_STUCK || performance.now() > until + stuck * UNENDED_MS * 2) return;
@@ -145,6 +148,7 @@ async function compareOne(
           was.outcome.kind === 'value' && is.outcome.kind === 'value'
             ? [was.outcome.value, is.outcome.value]
             : undefined;
+        if (was.outcome.kind === 'value' || is.outcome.kind === 'value') answered += 1;
         // Exceptions are compared by their kind, for their texts are for people.
         const equal = values === undefined ? kindOf(was.outcome) === kindOf(is.outcome) : same(values[0], values[1]);
         const changes = values !== undefined && !same(was.given, is.given);
@@ -173,7 +177,8 @@ async function compareOne(
   tell({
     event: 'compared',
     function: subject.shape.name,
-    inputs: seen.size,
+    // Where neither side ever answers, that both fail alike says nothing.
+    inputs: answered === 0 && found.length === 0 ? 0 : seen.size,
     neither,
     unended,
     domain: domainOf(subject),

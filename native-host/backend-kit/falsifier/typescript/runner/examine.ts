@@ -135,7 +135,8 @@ export function examine(
   bench: Bench,
 ): { refused: boolean | 'not-asked'; violations: Violation[] } {
   const { refused, violations } = examineAsDeclared(subject, args, tier, bench);
-  return { refused, violations: asGuessed(subject, args, tier, violations, bench) };
+  const meant = violations.filter(({ law }) => !bench.muted.has(law));
+  return { refused, violations: asGuessed(subject, args, tier, meant, bench) };
 }
 
 /** What is left of violations where the shape of the input is a guess: questions, and of exceptions nothing. */

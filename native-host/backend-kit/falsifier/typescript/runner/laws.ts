@@ -154,12 +154,23 @@ const rearrangement: PromiseLaw = (returned) => {
   );
 };
 
+/** An order other than that of the values themselves. */
+const BY_SOMETHING = new RegExp(
+  [
+    String.raw`\b(?:by|in (?:order|terms) of)\s+(?:(?:the|their|its|how|each|an?)\s+)?(?:number|length|size|frequenc`,
+    String.raw`count|absolute|last|first|distance|sum|digit|key|ones|bits|weight|parity|rank|\w+['’]s)`,
+    String.raw`\b(?:according to|based on|depending on)\b`,
+  ].join('|'),
+  'i',
+);
+
 const order: PromiseLaw = (returned) => {
   const { names } = returned.bench;
   const { words } = returned.subject;
   const result =
     names('sorts', words) && !names('otherwise', words) && returned.args.length === 1 ? resultOf(returned) : undefined;
   if (result === undefined || !result.after.every((each) => typeof each === 'number')) return null;
+  if (BY_SOMETHING.test(returned.subject.shape.comment)) return null;
   const steps = result.after.slice(1).map((each, at) => Math.sign(each - (result.after[at] as number)));
   if (!steps.includes(1) || !steps.includes(-1)) return undefined;
   return violation(returned, 'order', `${returned.step.call} is ${literal(result.after)}, which is in no order`);
@@ -220,13 +231,23 @@ const answer: PromiseLaw = (returned) => {
   );
 };
 
+/** A sentence that says what is done with what is given. */
+const CHANGES = new RegExp(
+  [
+    String.raw`(?:^|[.\n:;,]\s*|\band\s+)(?:it\s+|then\s+)?(?:remove|delete|drop|insert|append|add|swap|update|replace`,
+    String.raw`fill|clear|pop|push|discard|move|put|strip|erase|assign|set)s?\s`,
+  ].join('|'),
+  'im',
+);
+
 const mutation: PromiseLaw = (returned) => {
   const { subject, args, given, value, bench } = returned;
   const isPromised = DOCUMENTED['changes-input']?.test(subject.shape.comment) === true;
   const isMeant =
     given.includes(value) ||
     bench.names('changes', subject.words) ||
-    /\bin[- ]?place\b|\bmutat|\bmodif|\bitself\b/i.test(subject.shape.comment);
+    /\bin[- ]?place\b|\bmutat|\bmodif|\bitself\b/i.test(subject.shape.comment) ||
+    CHANGES.test(subject.shape.comment);
   if (value === undefined || (isMeant && !isPromised)) return null;
   if (same(args, given)) return undefined;
   return violation(

@@ -69,6 +69,7 @@ function benchFor(subject: Subject, all: readonly Subject[]): Bench {
     reading: readingOf(subject, all),
     laws: lawsOf(subject, names),
     tried: new Set(),
+    muted: new Set(),
     varies,
   };
 }

@@ -203,7 +203,10 @@ export function subjectOf(
       parameters.some(
         (parameter, at) =>
           isTable(parameter.shape) ||
-          (parameter.shape.kind !== 'list' && names('pointers', (parameterWords[at] ?? []).slice(-1))),
+          (parameter.shape.kind !== 'list' &&
+            names('pointers', (parameterWords[at] ?? []).slice(-1)) &&
+            // Where it may point is stated, and it is made so.
+            asked.within.every(({ name }) => name !== parameter.name)),
       ),
     formed: parameters.some(
       (parameter, at) =>

@@ -55,6 +55,7 @@ function brokenBy(shape: FunctionShape, run: (...args: never[]) => unknown, args
     reading: undefined,
     laws: lawsOf(subject, names),
     tried: new Set<string>(),
+    muted: new Set<string>(),
     varies: false,
   };
   const { violations } = examine(subject, args, 'plain', bench);
