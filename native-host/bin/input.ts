@@ -48,6 +48,9 @@ export function languageOfInput(
   }
   const found = languageOfFile(file) ?? (file === '-' ? undefined : languageInProject(realFile(file)));
   if (found !== undefined) return { language: found, source: 'file' };
+  const fenced = /^\s*(?:`{3,}|~{3,})([\w+#.-]+)[ \t\r]*\n/.exec(text)?.[1];
+  const ofFence = fenced === undefined ? undefined : languageOfWord(fenced);
+  if (ofFence !== undefined) return { language: ofFence, source: 'user' };
   const guess = /\.[^./]+$/.test(file) ? null : guessLanguage(text);
   const what = file === '-' ? 'The text does not say enough' : file;
   if (guess === null) throw new CodedError('CV011', `${what}: name a language with --language, or a file with --path.`);

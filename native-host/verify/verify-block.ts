@@ -15,6 +15,7 @@ import { admitRuns } from './admit-run.ts';
 import { findDeclarations } from './block-declarations.ts';
 import { contractsIn } from './contracts.ts';
 import { withoutGrammarDoubts } from './grammar-doubts.ts';
+import { withGuessedLanguage } from './guessed-language.ts';
 import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
 import { mergeFindings } from './merge-findings.ts';
 import { leftByChoice, listNotChecked, missingChecks, missingOfPart, notRunForWant, unplaced } from './not-checked.ts';
@@ -24,6 +25,7 @@ import { answersTo, planChecks, unnamedChecks, waitingToRun } from './plan-check
 import { packageFinder, type FindPackages } from './project-packages.ts';
 import { openProjectTarget } from './project-target.ts';
 import { leavesTests, projectTestsNotRun } from './project-tests.ts';
+import { unpasted } from './pasted-form.ts';
 import { redactorFor } from './redact.ts';
 import { repairRound } from './repair-round.ts';
 import { requiredChecks, unansweredChecks } from './required-checks.ts';
@@ -32,6 +34,7 @@ import { underOwnName } from './shown-name.ts';
 import { isRow, refusedChecks, runChecks, withoutReplaced } from './run-checks.ts';
 import { openScratchTarget } from './scratch-target.ts';
 import { withSecondVersion, type Compared, type Target } from './target.ts';
+import { toldAsPasted, withWholeReason } from './told-as-pasted.ts';
 import type { ToolFinder } from './tool-version.ts';
 import { unreadExamples } from './unread-examples.ts';
 import type { VerifierDeps, VerifyOptions } from './verify.ts';
@@ -49,6 +52,20 @@ export interface BlockDeps extends VerifierDeps {
  * not checked, summarise. See {@link Verifier.verify}.
  */
 export async function verifyBlock(
+  request: RequestBody<'verify.start'>,
+  options: VerifyOptions,
+  deps: BlockDeps,
+): Promise<Report> {
+  const { code, project, change } = request;
+  const isAlone = project === undefined && change === undefined && Buffer.byteLength(code) <= LIMITS.codeBytes;
+  const meant = isAlone ? unpasted(code, request.language) : undefined;
+  if (meant === undefined) return await verifyText(request, options, deps);
+  const report = await verifyText({ ...request, code: meant.text }, options, deps);
+  const { source } = await redactorFor(code, deps.mask);
+  return toldAsPasted(report, meant, { source, codeHash: createHash('sha256').update(code).digest('hex') });
+}
+
+async function verifyText(
   request: RequestBody<'verify.start'>,
   options: VerifyOptions,
   deps: BlockDeps,
@@ -137,9 +154,10 @@ export async function verifyBlock(
             deps.deadlineMs,
           )
         : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
-    const read = withoutGrammarDoubts(made);
-    const told = read.map((result) => underOwnName(result, { shown: file.path, own: path }));
-    const rows = withoutReplaced(told.filter(isRow), deps.backends, target.policy);
+    const told = withoutGrammarDoubts(made).map((result) => underOwnName(result, { shown: file.path, own: path }));
+    const isGuessed = request.languageSource === 'content' && language === request.language;
+    const read = withWholeReason(isGuessed ? withGuessedLanguage(told, language) : told, code, path);
+    const rows = withoutReplaced(read.filter(isRow), deps.backends, target.policy);
     const results = withChangedStatement(mergeFindings(rows));
     const asking = target.messages?.request;
     const stated = statedIn(language, source, asking === undefined ? undefined : await deps.mask(asking));

@@ -92,12 +92,7 @@ const WARNS: readonly { rules: readonly string[]; category: Category; subcategor
   {
     category: 'concurrency_issue',
     subcategory: 'lost_update',
-    rules: [
-      'promise(no-multiple-resolved)',
-      'eslint(no-promise-executor-return)',
-      'promise(no-callback-in-promise)',
-      'promise(no-promise-in-callback)',
-    ],
+    rules: ['promise(no-multiple-resolved)', 'promise(no-callback-in-promise)', 'promise(no-promise-in-callback)'],
   },
   {
     category: 'concurrency_issue',
@@ -108,7 +103,9 @@ const WARNS: readonly { rules: readonly string[]; category: Category; subcategor
       'unicorn(no-single-promise-in-promise-methods)',
     ],
   },
-  { category: 'performance_issue', subcategory: 'repeated_io', rules: ['eslint(no-await-in-loop)'] },
+  // A loop that waits may have to: it tries again, or takes one after the other.
+  { category: 'performance_issue', rules: ['eslint(no-await-in-loop)'] },
+  { category: 'style_violation', subcategory: 'unused_code', rules: ['eslint(no-promise-executor-return)'] },
   {
     category: 'performance_issue',
     subcategory: 'quadratic_loop',
@@ -156,6 +153,43 @@ const WARNS: readonly { rules: readonly string[]; category: Category; subcategor
   },
 ];
 
+/** What right programs are written like, too: a reader may want to know it, and nobody has to change it. */
+const INFORMS: ReadonlySet<string> = new Set([
+  'eslint(no-await-in-loop)',
+  'eslint(no-constructor-return)',
+  'eslint(no-extend-native)',
+  'eslint(no-promise-executor-return)',
+  'eslint(no-self-compare)',
+  'eslint(no-useless-call)',
+  'eslint(no-useless-constructor)',
+  'eslint(no-useless-escape)',
+  'eslint(no-useless-rename)',
+  'eslint(no-control-regex)',
+  'oxc(no-async-endpoint-handlers)',
+  'oxc(no-map-spread)',
+  'promise(no-callback-in-promise)',
+  'promise(no-promise-in-callback)',
+  'react(immutability)',
+  'react(jsx-no-constructed-context-values)',
+  'react(no-array-index-key)',
+  'react(no-object-type-as-default-prop)',
+  'react(set-state-in-effect)',
+  'typescript(no-confusing-non-null-assertion)',
+  'typescript(no-this-alias)',
+  'typescript(no-unnecessary-type-constraint)',
+  'typescript(no-unsafe-function-type)',
+  'typescript(no-wrapper-object-types)',
+  'unicorn(no-new-array)',
+  'unicorn(no-unnecessary-await)',
+  'unicorn(no-useless-fallback-in-spread)',
+  'unicorn(no-useless-length-check)',
+  'unicorn(no-useless-spread)',
+  'unicorn(prefer-array-find)',
+  'unicorn(prefer-array-flat-map)',
+  'unicorn(prefer-set-has)',
+  'unicorn(require-post-message-target-origin)',
+]);
+
 const warnings = new Map(
   WARNS.flatMap(({ rules, category, subcategory }) => rules.map((rule) => [rule, { category, subcategory }] as const)),
 );
@@ -172,7 +206,7 @@ const SCOPE_CATEGORY: Record<string, Category> = {
 export function meaningOf(rule: string): Meaning {
   return (
     knownMeaning(rule) ?? {
-      severity: 'warning',
+      severity: INFORMS.has(rule) ? 'info' : 'warning',
       category: SCOPE_CATEGORY[rule.slice(0, rule.indexOf('('))] ?? 'logic_error',
     }
   );
@@ -185,7 +219,7 @@ export function knownMeaning(rule: string): Meaning | undefined {
   const known = warnings.get(rule);
   if (known === undefined) return undefined;
   return {
-    severity: 'warning',
+    severity: INFORMS.has(rule) ? 'info' : 'warning',
     category: known.category,
     ...(known.subcategory === undefined ? {} : { subcategory: known.subcategory }),
   };

@@ -121,7 +121,7 @@ function judgeOne(
   if (isOneOf(FRAGMENT.signatures, diagnostic))
     return finding('warning', `${message} An error unless the implementation follows outside of this block.`);
   if (isOneOf(FRAGMENT.decorators, diagnostic))
-    return finding('warning', `${message} The project's option "experimentalDecorators" may allow it.`);
+    return { kind: 'not-checked', what: 'Decorators in the form that the option "experimentalDecorators" allows' };
   if (OPEN_TYPES.test(message))
     return finding('warning', `${firstSentence(message)} An error unless another file of the project declares it.`);
   if (

@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
-import { meaningOf, refutes } from './html-validate-rules.ts';
+import { meaningOf, severityOf } from './html-validate-rules.ts';
 
 const answerSchema = z.object({
   messages: z.array(z.object({ rule: z.string(), message: z.string(), offset: z.int(), size: z.int() })),
@@ -18,7 +18,7 @@ export default defineBackend({
   tool: npmTool('html-validate'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 1,
+  revision: 2,
   async run({ file }, { ask }) {
     const { messages } = answerSchema.parse(await ask({ text: file.text }));
     const findings = messages.map(({ rule, message, offset, size }): Finding => ({
@@ -27,7 +27,7 @@ export default defineBackend({
       rule,
       backend: 'html-validate',
       message,
-      severity: refutes(rule, message, file.text) ? 'error' : 'warning',
+      severity: severityOf(rule, message, file.text),
       ...meaningOf(rule),
     }));
     const notChecked = [

@@ -28,9 +28,58 @@ const TEMPLATE = regex('m')`
 `;
 
 /** Does what a rule says refute this text? */
-export function refutes(rule: string, message: string, text: string): boolean {
+function refutes(rule: string, message: string, text: string): boolean {
   if (!REFUTES.includes(rule) || TEMPLATE.test(text)) return false;
   return !message.startsWith('Unclosed element') || /<html[\s>]/i.test(text);
+}
+
+/** What is right in many pages: it is noted, and nobody has to change it. */
+const INFORMS = [
+  'doctype-html',
+  'no-deprecated-attr',
+  'deprecated',
+  'no-implicit-button-type',
+  'no-implicit-input-type',
+  'empty-heading',
+  'empty-title',
+  'heading-level',
+  'long-title',
+  'no-redundant-role',
+  'no-redundant-for',
+  'prefer-native-element',
+  'prefer-tbody',
+  'require-sri',
+  'tel-non-breaking',
+  'text-content',
+  'unique-landmark',
+  'no-autoplay',
+  'no-style-tag',
+  'script-type',
+  'svg-focusable',
+  'aria-label-misuse',
+  'hidden-focusable',
+  'void-style',
+  'attribute-boolean-style',
+  'attribute-empty-style',
+  'no-self-closing',
+  'meta-refresh',
+  'valid-autocomplete',
+  'wcag/h30',
+  'wcag/h32',
+  'wcag/h36',
+  'wcag/h37',
+  'wcag/h63',
+  'wcag/h67',
+  'wcag/h71',
+];
+
+/** A value that a template puts in. */
+const PUT_IN = /\{\{|\{%|<%|\{#|<\?|\$\{|__[A-Z_]+__/;
+
+/** How much weighs what a rule says of a text? */
+export function severityOf(rule: string, message: string, text: string): 'error' | 'warning' | 'info' {
+  if (refutes(rule, message, text)) return 'error';
+  return INFORMS.includes(rule) || PUT_IN.test(message) ? 'info' : 'warning';
 }
 
 const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [

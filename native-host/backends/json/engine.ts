@@ -90,7 +90,19 @@ function remarksOn(text: string, tolerant: boolean): Remark[] {
     },
     options,
   );
-  return tolerant ? [...errors, ...repeated] : [...strictly(text, errors), ...repeated];
+  const first = firstOfLines(text, errors);
+  return tolerant ? [...first, ...repeated] : [...strictly(text, first), ...repeated];
+}
+
+/** After a mistake the parser goes on, and what it says of the rest of that line is a consequence. */
+function firstOfLines(text: string, errors: readonly Remark[]): Remark[] {
+  let end = -1;
+  return errors.filter(({ start }) => {
+    if (start <= end) return false;
+    const next = text.indexOf('\n', start);
+    end = next < 0 ? text.length : next;
+    return true;
+  });
 }
 
 /** For plain JSON the engine's own `JSON.parse` decides; the tolerant parser only finds the places. */

@@ -24,7 +24,7 @@ export default defineBackend({
     // A server that has to ask for them judges by its defaults until it has the answer.
     folderOptions: { configPath, run: 'onType', disableNestedConfig: true },
   },
-  revision: 3,
+  revision: 4,
   async run({ file }, { ask }) {
     const lint = async (name: string): Promise<LspDiagnostic[]> =>
       lspDiagnostics(await ask({ name, languageId: languageIdOf(name), text: file.text }));

@@ -11,9 +11,11 @@ export function handle(request: unknown): ParseAnswer {
 }
 
 function read(text: string): ParseAnswer {
-  const problem = problemIn(text, '1.0');
+  // A mark of byte order is no part of the document; places stay.
+  const unmarked = text.replace(/^\uFEFF/, ' ');
+  const problem = problemIn(unmarked, '1.0');
   if (problem === undefined) return { kind: 'read', remarks: [], extent: 'TOML 1.0' };
-  if (problemIn(text, '1.1') === undefined) {
+  if (problemIn(unmarked, '1.1') === undefined) {
     const message = `TOML 1.1, which many readers do not know; in TOML 1.0: ${problem.message}`;
     return {
       kind: 'read',

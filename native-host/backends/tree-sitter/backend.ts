@@ -21,7 +21,10 @@ const answerSchema = z.object({
 
 const shellPrompt = /^\s*(\$|[\w.-]+@[\w.-]+:\S*[$#]) \S/m;
 
-const languages = Object.keys(GRAMMARS).filter((word): word is LanguageId => Object.hasOwn(LANGUAGES, word));
+/** CSS has a parser of its own here (PostCSS, in stylelint), which knows what is newer than the grammar. */
+const languages = Object.keys(GRAMMARS).filter(
+  (word): word is LanguageId => Object.hasOwn(LANGUAGES, word) && word !== 'css',
+);
 
 /** Parses the languages that have no parser of their own here with tree-sitter's grammars, which approximate them. */
 export default defineBackend({
@@ -32,7 +35,7 @@ export default defineBackend({
   tool: npmTool('web-tree-sitter'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 2,
+  revision: 3,
   async run({ language, file }, { ask }) {
     if (language === 'bash' && shellPrompt.test(file.text)) {
       return { kind: 'unsupported', findings: [], reason: 'this is a transcript of a shell session, not a script' };
