@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { reportSchema, unmetChecks } from '../shared/report.ts';
+import { reportSchema } from '../shared/report.ts';
 import type { CheckResult } from '../shared/verdict.ts';
-import { isDecisive, isMutedRefutation } from '../shared/verdict-facts.ts';
+import { isDecisive, isMutedRefutation, unmetChecks } from '../shared/verdict-facts.ts';
 import { FILE_STATES, type FileState } from '../native-host/report/file-set.ts';
 import type { FailWord } from './action-inputs.ts';
 

@@ -119,6 +119,38 @@ test('the side panel writes a verified block into the project after a question, 
   expect(project.files()[sample.file]).toBe(`${sample.files[sample.file]}${mine}`);
 });
 
+test('where a required test may not run, the main press allows it, and nothing leads to applying the block', async ({
+  open,
+  session,
+}) => {
+  const sample = { ...TYPESCRIPT, name: 'till-unrun' };
+  await layProject(session, sample);
+  const page = await open('empty');
+  const turn = await page.evaluate(
+    (text) => window.replica.appendTurn('And price?', text),
+    `In \`${sample.file}\`:\n\n\`\`\`typescript\n${sample.broken}\n\`\`\``,
+  );
+  const block = turnBar(page, turn.replace(/-hub-reply$/, ''));
+  await block.waitUntilDrawn();
+  await bindTo(session, sample.name);
+  expect((await verify(block)).text).toContain('required test not checked');
+  expect(await block.button('Apply').exists()).toBe(false);
+  await openPanel(block);
+  const says = await block.text();
+  expect(says).toContain('Allow for this project');
+  expect(says).not.toContain('Nothing says what it should do');
+  expect(await block.css('.drop .button.main').text()).toBe('Allow for this project');
+  await block.screenshot('e2e/output/unrun-panel.png');
+
+  const panel = await ownPage(session, 'panel');
+  await panel.getByRole('button', { name: new RegExp(sample.file) }).click();
+  await panel.getByRole('button', { name: 'Apply to my project' }).click();
+  const question = panel.getByRole('group', { name: 'Confirm the change' });
+  await expect(question).toContainText('Your project requires test (not checked)');
+  await expect(question.getByRole('button', { name: 'Write 1 file' })).not.toHaveClass(/main/);
+  await picture(panel, 'panel-apply-unrun');
+});
+
 test('a change of what the project wants checked is asked about again before its code is run', async ({
   open,
   session,

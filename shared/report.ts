@@ -110,10 +110,6 @@ const askedCheckSchema = z.object({
 /** See {@link askedCheckSchema}. */
 export type AskedCheck = z.infer<typeof askedCheckSchema>;
 
-/** Of checks that the project asks for: the required ones that neither held nor failed, and so satisfy nothing. */
-export const unmetChecks = (asked: readonly AskedCheck[] = []): AskedCheck[] =>
-  asked.filter(({ required, state }) => required && (state === 'open' || state === 'muted'));
-
 /**
  * How a loop of verifying and asking for a fix ended: nothing wrong is left, an earlier answer came again, or it was
  * long enough.
@@ -194,6 +190,8 @@ export const reportSchema = z.object({
   round: z.optional(roundSchema),
   /** Absent for a text that states nothing formally. */
   stated: z.optional(statedSchema),
+  /** Does a test, an example or a contract say what the code should do, though none of them came to a decision? */
+  specified: z.optional(z.boolean()),
   results: z.array(checkResultSchema),
   notChecked: z.array(notCheckedSchema),
   summary: summarySchema,

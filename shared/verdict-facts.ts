@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts';
+import type { AskedCheck } from './report.ts';
 import type { Check, CheckResult, Verdict } from './verdict.ts';
 
 // Beside their schemas these would bring the validator into every page of claude.ai.
@@ -48,3 +49,7 @@ export const isFactMuted = (results: readonly CheckResult[]): boolean =>
 /** How many places these findings begin at: two that object to the same place name one problem. */
 export const placesOf = (findings: readonly Finding[]): number =>
   new Set(findings.map(({ file, range }) => JSON.stringify([file, range.startLine, range.startColumn]))).size;
+
+/** Of checks that the project asks for: the required ones that neither held nor failed, and so satisfy nothing. */
+export const unmetChecks = (asked: readonly AskedCheck[] = []): AskedCheck[] =>
+  asked.filter(({ required, state }) => required && (state === 'open' || state === 'muted'));

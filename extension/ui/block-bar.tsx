@@ -1,6 +1,7 @@
 import { Component, createRef, type VNode } from 'preact';
 import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
+import { unmetChecks } from '../../shared/verdict-facts.ts';
 import type { Progress } from '../../shared/protocol.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { barState, ticksOf } from './bar-state.ts';
@@ -65,9 +66,16 @@ function Running({ progress }: { progress: readonly Progress[] }): VNode {
   );
 }
 
-/** Nothing is wrong with what was laid into the project, and something of it held. */
-const canApply = ({ target, summary }: Report): boolean =>
-  target?.laid != null && (target.writes?.length ?? 0) > 0 && (summary.tone === 'ok' || summary.tone === 'warn');
+/**
+ * Nothing is wrong with what was laid into the project, something of it held, and what would show whether it is right
+ * was run: what the project requires, and its tests.
+ */
+const canApply = ({ target, summary, asked, specified }: Report): boolean =>
+  target?.laid != null &&
+  (target.writes?.length ?? 0) > 0 &&
+  (summary.tone === 'ok' || summary.tone === 'warn') &&
+  specified !== true &&
+  unmetChecks(asked).length === 0;
 
 // Every bar has a shadow root of its own, and ids are of their root.
 const PANEL_ID = 'panel';

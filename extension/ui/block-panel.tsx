@@ -138,7 +138,9 @@ function AskToFix({ report, ...props }: BlockBarProps & { report: Report }): VNo
 /** The report with what can be done about it beside what it is about. */
 function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
   const help = helpFor(report);
-  const asks = !report.summary.behaviourChecked && ORACLE_LANGUAGES.includes(report.language);
+  // Where something says what it should do, that is to be run: asking Claude for more would lead away from it.
+  const asks =
+    !report.summary.behaviourChecked && report.specified !== true && ORACLE_LANGUAGES.includes(report.language);
   return (
     <>
       <ReportBody
@@ -153,7 +155,13 @@ function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
         mend={<AskToFix {...props} report={report} />}
         help={
           (help === 'again' && <Button label="Verify again" onPress={props.onVerify} />) ||
-          (help !== undefined && help !== 'again' && <Button label={ALLOW_WORDS[help]} onPress={props.onAllow} />)
+          (help !== undefined && help !== 'again' && (
+            <Button
+              label={ALLOW_WORDS[help]}
+              kind={help === 'allow' && !hasProblem(report) ? 'main' : 'plain'}
+              onPress={props.onAllow}
+            />
+          ))
         }
       />
       {asks && <AskOracle {...props} />}

@@ -1,6 +1,6 @@
 import { FORMAL_LANGUAGES } from '../../shared/formal-language.ts';
-import { unmetChecks, type Report } from '../../shared/report.ts';
-import { isFactMuted, isGreen, looksAtStatements } from '../../shared/verdict-facts.ts';
+import type { Report } from '../../shared/report.ts';
+import { isFactMuted, isGreen, looksAtStatements, unmetChecks } from '../../shared/verdict-facts.ts';
 import { countFiles, type FileSet } from '../report/file-set.ts';
 
 /** Exit codes of the command line (README, "Command line"). */

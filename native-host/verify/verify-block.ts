@@ -3,7 +3,7 @@ import { CodedError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Progress, RequestBody } from '../../shared/protocol.ts';
 import type { NotChecked, Report, SummaryFacts, TargetReport } from '../../shared/report.ts';
-import { summarise } from '../../shared/summary.ts';
+import { behaviourWasChecked, summarise } from '../../shared/summary.ts';
 import { hasNoBehaviour } from '../../shared/language.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Snapshot } from '../project/snapshot.ts';
@@ -29,6 +29,7 @@ import { unpasted } from './pasted-form.ts';
 import { redactorFor } from './redact.ts';
 import { repairRound } from './repair-round.ts';
 import { requiredChecks, unansweredChecks } from './required-checks.ts';
+import { isSpecified } from './specified.ts';
 import { statedIn, withChangedStatement } from './stated.ts';
 import { underOwnName } from './shown-name.ts';
 import { isRow, refusedChecks, runChecks, withoutReplaced } from './run-checks.ts';
@@ -184,6 +185,10 @@ async function verifyText(
       hasNoBehaviour: hasNoBehaviour(language),
       snippet: described === undefined || described.laid === null,
     };
+    const isSaid = (): boolean =>
+      leavesTests(target, unnamed, made) ||
+      contracts.size + unread.length + unplaced(about).length > 0 ||
+      isSpecified(deps.backends, target, made, asked);
     const report: Report = {
       id,
       job,
@@ -199,6 +204,7 @@ async function verifyText(
       ...(described === undefined ? {} : { target: described }),
       ...(asked.length === 0 ? {} : { asked }),
       ...(stated === undefined ? {} : { stated }),
+      ...(!behaviourWasChecked(results) && isSaid() ? { specified: true } : {}),
       results,
       notChecked: [
         ...leftByChoice(only),

@@ -2,10 +2,11 @@ import type { VNode } from 'preact';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import type { ReplyBody } from '../../../shared/protocol.ts';
 import type { Report, TargetReport } from '../../../shared/report.ts';
+import { unmetChecks } from '../../../shared/verdict-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
-import { count } from '../../../shared/words.ts';
+import { ASKED_WORDS, count } from '../../../shared/words.ts';
 
 /** One change of a project that can be undone. */
 export type ReportChange = ReplyBody<'project.changes'>['changes'][number];
@@ -42,12 +43,21 @@ export interface ApplyProps {
 
 type Writes = NonNullable<TargetReport['writes']>;
 
+/** What nobody knows of a change because what would show it did not run; empty where it ran. */
+function unknownOf({ asked, specified }: Report): string[] {
+  const unmet = unmetChecks(asked).map(({ name, state }) => `${name} (${ASKED_WORDS[state]})`);
+  if (unmet.length > 0)
+    return [`Your project requires ${unmet.join(', ')}: nobody knows whether this change is right.`];
+  return specified === true ? ['The tests or examples of this code did not run: they may fail with it.'] : [];
+}
+
 function Question({
   report,
   writes,
   project,
   onApplying,
 }: { report: Report; writes: Writes; project: string } & Pick<ApplyProps, 'onApplying'>): VNode {
+  const unknown = unknownOf(report);
   return (
     <div class="card stack tight" role="group" aria-label="Confirm the change">
       <p>
@@ -64,6 +74,11 @@ function Question({
         ))}
       </ul>
       {report.summary.tone === 'bad' && <p>The checks say of it: {report.summary.text}.</p>}
+      {unknown.map((words) => (
+        <p key={words}>
+          <Text of={words} />
+        </p>
+      ))}
       <p class="muted">
         It is refused if a file is not as it was when it was checked. It can be undone as long as the files stay as they
         are written.
@@ -72,7 +87,7 @@ function Question({
         <Button
           label={`Write ${count(writes.length, 'file')}`}
           icon="insert"
-          kind="main"
+          kind={unknown.length === 0 ? 'main' : 'plain'}
           onPress={() => onApplying(report.id, 'write')}
         />
         <Button label="Not now" kind="quiet" onPress={() => onApplying(report.id, null)} />
