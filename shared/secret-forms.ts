@@ -272,7 +272,7 @@ const NAMED: readonly SecretForm[] = [
   ...near('gitleaks', 'Twilio', 'twilio', '{hex:32}'),
   ...near('gitleaks', 'Twitch', 'twitch', '{lower:30}', 'oauth:{lower:30}'),
   ...near('gitleaks', 'Twitter', 'twitter', '{alnum:45}', '{digit:15-25}-{alnum:20-40}', '{alnum:50}'),
-  ...near('gitleaks', 'HashiCorp Vault', 'vault', 's.{alnum:24}'),
+  ...near('gitleaks', 'HashiCorp Vault', 'vault|token', 's.{alnum:24}'),
   ...near('github', 'Vercel', 'vercel', '{alnum:24}'),
   ...near('trufflehog', 'Weights & Biases', 'wandb', '{hex:40}'),
   ...near('gitleaks', 'Yandex', 'yandex', 'YC{url:38}'),

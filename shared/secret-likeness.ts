@@ -27,8 +27,24 @@ const ORDINARY = /^(?:\.{0,2}\/|[au]rn:|[a-z]+:\/\/|#|\/)|^[A-Za-z_$][\w$]*(?:\.
 const IN_PLACE_OF_ONE =
   /example|sample|dummy|placeholder|redacted|replace|change.?me|insert|your|fake|xxxx|lorem|\*\*\*|\.\.\./i;
 
-/** Parts of keys that documentation shows: of jwt.io's token, Stripe's keys for tests, Telegram's bot. */
+/**
+ * Parts of keys that documentation shows: of jwt.io's token, Stripe's keys for tests, Telegram's bots, GitHub's tokens,
+ * Firebase's page of settings, Azure's emulators of storage and Cosmos DB, and RFC 6749, 6750, 7519 and 7617.
+ */
 const DOCUMENTED = [
+  'tR3PYbcVNZZ796tH88S4VQ2u',
+  '26PHem9AhJZvU623DfE1x4sd',
+  'HdqTcvCH1vGWJxfSeofSAs0K5PALDsaw',
+  '16C7e42F292c6912E7710c838347Ae178B4a',
+  'AbC123dEf456GhI789jKl01-MnO',
+  'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq',
+  'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw',
+  '2YotnFZFEjr1zCsicMWpAA',
+  'tGzv3JOkF0XG5Qx2TlKWIA',
+  'czZCaGRSa3F0MzpnWDFmQmF0M2JW',
+  'QWxhZGRpbjpvcGVuIHNlc2FtZQ',
+  'QWxhZGRpbjpPcGVuU2VzYW1l',
+  'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
   'SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
   '4eC39HqLyjWDarjtT1zdp7dc',
   'BQokikJOvBiI2HlWgH4olfQ2',
@@ -102,6 +118,10 @@ export function looksLikePassword(value: string): boolean {
     : /[A-Za-z]/.test(value) && /[!@#$%^&*+=?~]/.test(value) && !/^[A-Za-z_.-]+[!?=]$/.test(value);
 }
 
+/** A password with a digit between letters, and letters of both cases: what no quotes set apart may be an identifier. */
+export const looksLikeMixedPassword = (value: string): boolean =>
+  looksLikePassword(value) && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z!@#$%^&*+=?~-]/.test(value);
+
 /** Could this value be a random token: long, of letters and digits, and not made of words? */
 export function looksLikeToken(value: string): boolean {
   if (value.length < 16 || isOrdinary(value)) return false;
@@ -121,6 +141,20 @@ export function isRealPassword(value: string): boolean {
   if (/\$\{|\{\{|%s|\{\w*\}|#\{|^[*x.]+$/.test(value)) return false;
   if (value.length >= 8 && isPlaceholder(value)) return false;
   return !COMMON_STAND_IN.test(value);
+}
+
+/** Passwords that the documents of HTTP show. */
+const SHOWN_PASSWORDS: ReadonlySet<string> = new Set(['password1', '1234', '123456']);
+
+/** Is it `user:password` in base64, of a password that no document shows? What cannot be read may be one. */
+export function isRealBasic(value: string): boolean {
+  if (isPlaceholder(value)) return false;
+  try {
+    const [, password] = /^[^:]*:(.*)$/s.exec(atob(value)) ?? [];
+    return password === undefined || (isRealPassword(password) && !SHOWN_PASSWORDS.has(password.toLowerCase()));
+  } catch {
+    return true;
+  }
 }
 
 function isOrdinary(value: string): boolean {

@@ -1,6 +1,7 @@
 import {
   isHarmlessName,
   isPlaceholder,
+  isRealBasic,
   isRealPassword,
   looksLikeKey,
   looksLikePassword,
@@ -8,6 +9,7 @@ import {
 } from './secret-likeness.ts';
 import { SECRET_FORMS, type SecretForm } from './secret-forms.ts';
 import { regex } from './regex.ts';
+import { SURROUNDINGS, type SecretPattern } from './secret-surroundings.ts';
 
 /** A range of UTF-16 units (end exclusive) that looks like a secret to a rule. */
 export interface SecretPlace {
@@ -112,16 +114,6 @@ function needlesOf(parts: readonly FormPart[]): readonly string[] {
 
 const inAnyCase = (word: string): string => word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
-interface Pattern {
-  rule: string;
-  /**
-   * Global, with the secret alone in the group `secret`; every quantifier is bounded or over a class that its follower
-   * excludes.
-   */
-  shape: RegExp;
-  accepts: (secret: string) => boolean;
-}
-
 const PASSWORD_NAME = String.raw`(?:pass(?:word|wd|phrase)|pwd|secret)`;
 
 const TOKEN_NAME = regex()`
@@ -162,9 +154,15 @@ const PRIVATE_KEY = regex('g')`
 `;
 
 /** Rules that go by a name. */
-const NAMING: ReadonlySet<string> = new Set(['password-assignment', 'token-assignment', 'env-assignment']);
+const NAMING: ReadonlySet<string> = new Set([
+  'password-assignment',
+  'token-assignment',
+  'env-assignment',
+  'property-password',
+  'property-token',
+]);
 
-const PATTERNS: readonly Pattern[] = [
+const PATTERNS: readonly SecretPattern[] = [
   {
     rule: 'private-key-block',
     shape: PRIVATE_KEY,
@@ -201,7 +199,7 @@ const PATTERNS: readonly Pattern[] = [
   {
     rule: 'basic-authorization',
     shape: /\bAuthorization["']?[ \t]{0,4}[:,=][ \t]{0,4}["'`]?Basic[ \t]+(?<secret>[A-Za-z0-9+/]{12,512}={0,2})/g,
-    accepts: (value) => !isPlaceholder(value),
+    accepts: isRealBasic,
   },
   {
     rule: 'jwt',
@@ -299,7 +297,7 @@ function nameAround(text: string, from: number, to: number): string {
  */
 export function findGenericSecrets(text: string): SecretPlace[] {
   const places = findProviderKeys(text);
-  for (const { rule, shape, accepts } of PATTERNS) {
+  for (const { rule, shape, accepts } of [...PATTERNS, ...SURROUNDINGS]) {
     for (const match of text.matchAll(shape)) {
       const secret = match.groups?.['secret'];
       if (secret === undefined || !accepts(secret)) continue;

@@ -3,6 +3,7 @@ import { countLines } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { answerOf, verdictOfRemarks, type SecurityRemark } from '../../backend-kit/security/security-remark.ts';
 import { isOfLikelyForm, type SecretPlace } from '../../../shared/secret-patterns.ts';
+import { SURROUNDINGS } from '../../../shared/secret-surroundings.ts';
 import { secretPlaces } from '../../../shared/secrets.ts';
 
 /**
@@ -16,7 +17,7 @@ export default defineBackend({
   check: 'security',
   tool: npmTool('@secretlint/core'),
   effect: 'pure',
-  revision: 3,
+  revision: 4,
   async run({ file }) {
     const extent = `${countLines(file.text)}, known forms of keys and tokens`;
     return verdictOfRemarks(answerOf(await findSecrets(file.text, file.name)), file, 'secrets', { extent });
@@ -29,6 +30,7 @@ const BY_SURROUNDINGS: ReadonlySet<string> = new Set([
   'token-assignment',
   'env-assignment',
   'plain-assignment',
+  ...SURROUNDINGS.map(({ rule }) => rule),
   'bearer-token',
   'basic-authorization',
   'jwt',
