@@ -81,7 +81,8 @@ export const isHarmlessName = (name: string): boolean => HARMLESS_NAME.test(name
  */
 export function isPlaceholder(value: string): boolean {
   const signs = value.replace(/^[A-Za-z]{2,12}[-_.]/, '').replace(/[^A-Za-z0-9]/g, '');
-  if (IN_PLACE_OF_ONE.test(value) || DOCUMENTED.some((part) => value.includes(part))) return true;
+  if (IN_PLACE_OF_ONE.test(value) || DOCUMENTED.some((part) => value.toLowerCase().includes(part.toLowerCase())))
+    return true;
   if (signs.length >= 8 && new Set(signs).size <= 3) return true;
   if (/^[0-9a-f]+$/i.test(signs) && /^(?:dead|beef|cafe|babe|face|f00d|c0de)+$/i.test(signs)) return true;
   return inOrder(signs) * 2 >= signs.length;
