@@ -119,7 +119,7 @@ export function looksLikePassword(value: string): boolean {
     : /[A-Za-z]/.test(value) && /[!@#$%^&*+=?~]/.test(value) && !/^[A-Za-z_.-]+[!?=]$/.test(value);
 }
 
-/** A password with a digit between letters, and letters of both cases: what no quotes set apart may be an identifier. */
+/** A password with a digit and letters of both cases: what no quotes set apart may be an identifier. */
 export const looksLikeMixedPassword = (value: string): boolean =>
   looksLikePassword(value) && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z!@#$%^&*+=?~-]/.test(value);
 

@@ -146,8 +146,8 @@ const HANDED: readonly SecretPattern[] = [
   {
     rule: 'call-password',
     shape: regex('g')`
-      (?:\bauth[ \t]{0,2}[=:][ \t]{0,2}[([]|\b(?:HTTPBasicAuth|HTTPDigestAuth|NetworkCredential|[sS]etBasicAuth|BasicAuth
-      |basicAuth|UsernamePasswordCredentials|PasswordCredentials)\()
+      (?:\bauth[ \t]{0,2}[=:][ \t]{0,2}[([]|\b(?:HTTPBasicAuth|HTTPDigestAuth|NetworkCredential|[sS]etBasicAuth
+      |BasicAuth|basicAuth|UsernamePasswordCredentials|PasswordCredentials)\()
       [ \t]{0,4}["'][^"'\n]{1,64}["'],[ \t]{0,4}["'](?<secret>[^"'\s]{6,256})["']
     `,
     accepts: looksLikePassword,

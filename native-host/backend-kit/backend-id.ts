@@ -3,6 +3,7 @@ export type BackendId =
   | 'agda'
   | 'alloy'
   | 'bandit'
+  | 'bandit-project'
   | 'basedpyright'
   | 'basedpyright-project'
   | 'biome'

@@ -5,6 +5,7 @@ export const BACKEND_LOADERS = {
   agda: () => import('./agda/backend.ts'),
   alloy: () => import('./alloy/backend.ts'),
   bandit: () => import('./bandit/backend.ts'),
+  'bandit-project': () => import('./bandit-project/backend.ts'),
   basedpyright: () => import('./basedpyright/backend.ts'),
   'basedpyright-project': () => import('./basedpyright-project/backend.ts'),
   biome: () => import('./biome/backend.ts'),

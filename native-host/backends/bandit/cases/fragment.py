@@ -1,0 +1,2 @@
+    def load(self, blob):
+        return pickle.loads(blob)
