@@ -5,6 +5,7 @@ import { categorySchema } from '../../shared/categories.ts';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import { languageSchema } from '../../shared/language-schema.ts';
 import { matchesOf } from '../backend-kit/rules/match-pattern.ts';
+import { ordinaryCode } from '../backend-kit/rules/ordinary-code.ts';
 import { ruleFamily } from '../backend-kit/rules/rule-languages.ts';
 import { textsOfPattern, type RulePattern } from '../backend-kit/rules/rule-pattern.ts';
 import { treeReader, type ReadTree, type RuleTree } from '../backend-kit/rules/rule-tree.ts';
@@ -68,7 +69,9 @@ export async function tryRule(db: Database, pattern: Pattern, at: string): Promi
     noteAttempt(db, pattern.id, mark, 'It has no syntactic form: its language has no grammar here, or is not known.');
     return;
   }
-  const accepted = othersOf(db, pattern.id, language).flatMap((text) => read(text) ?? []);
+  const accepted = [...othersOf(db, pattern.id, language), ...ordinaryCode(language)].flatMap(
+    (text) => read(text) ?? [],
+  );
   let made: Synthesis = { prose: '' };
   let stands: string | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -9,6 +9,15 @@ const manifest = (value: object): string => JSON.stringify(value);
 test.each([
   ['pytest.ini', { 'pytest.ini': '[pytest]\n', 'cart.py': '', 'tests/test_cart.py': '' }, ['Python tests']],
   ['only tests beside', { 'cart.py': '', 'test_cart.py': '' }, ['Python tests']],
+  ['a generator of a specification', { 'tools/make_spec.lua': 'print(require("cmark"))\n' }, []],
+  ['tests of Lua', { 'spec/cart_spec.lua': 'describe("cart", function() end)\n' }, ['busted']],
+  ['a specification in Ruby', { 'lib/gem_spec.rb': 'Gem::Specification.new\n' }, []],
+  ['tests of Ruby', { 'spec/cart_spec.rb': "RSpec.describe 'cart' do\nend\n" }, ['rspec']],
+  [
+    'what tests read',
+    { 'packages/a/fixtures/b/test_b.py': '', 'testdata/c_test.go': '', 'vendor/d/d.test.js': '' },
+    [],
+  ],
   ['settings and no tests', { 'pytest.ini': '[pytest]\n', 'cart.toml': '' }, []],
   ['vitest', { 'package.json': manifest({ devDependencies: { vitest: '^4' } }), 'a.test.ts': '' }, ['vitest']],
   ['jest by its script', { 'package.json': manifest({ scripts: { test: 'jest --ci' } }) }, ['jest']],

@@ -34,12 +34,22 @@ const SCRIPTS: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'
 const MOST_NAMED = 3;
 
 /** Kinds of tests that show by the names of their files alone. */
-const BY_NAME: readonly (Pick<FoundTests, 'runner' | 'languages' | 'command' | 'byHand'> & { files: RegExp })[] = [
+const BY_NAME: readonly (Pick<FoundTests, 'runner' | 'languages' | 'command' | 'byHand'> & {
+  files: RegExp;
+  /** What tests have in their text, where others have such names too: a generator of a specification. */
+  declares?: RegExp;
+})[] = [
   { runner: 'cargo test', languages: ['rust'], files: /(?:^|\/)Cargo\.toml$/ },
   { runner: 'go test', languages: ['go'], files: /_test\.go$/ },
   { runner: 'mvn test', languages: ['java'], files: /(?:^|\/)pom\.xml$/ },
   { runner: 'gradle test', languages: ['java'], files: /(?:^|\/)build\.gradle(?:\.kts)?$/ },
-  { runner: 'rspec', languages: [], files: /_spec\.rb$/, command: { name: 'rspec-test', argv: ['rspec'] } },
+  {
+    runner: 'rspec',
+    languages: [],
+    files: /_spec\.rb$/,
+    declares: /\b(?:describe|context|feature|it|specify|shared_examples\w*|it_behaves_like)\b/,
+    command: { name: 'rspec-test', argv: ['rspec'] },
+  },
   {
     runner: 'phpunit',
     languages: [],
@@ -54,7 +64,13 @@ const BY_NAME: readonly (Pick<FoundTests, 'runner' | 'languages' | 'command' | '
     command: { name: 'prove-test', argv: ['prove', '-lr'] },
   },
   { runner: 'mix test', languages: [], files: /_test\.exs$/, command: { name: 'mix-test', argv: ['mix', 'test'] } },
-  { runner: 'busted', languages: [], files: /_spec\.lua$/, command: { name: 'busted-test', argv: ['busted'] } },
+  {
+    runner: 'busted',
+    languages: [],
+    files: /_spec\.lua$/,
+    declares: /\b(?:describe|context|it|spec|insulate|expose)\s*[("'[]/,
+    command: { name: 'busted-test', argv: ['busted'] },
+  },
   { runner: 'dart test', languages: [], files: /_test\.dart$/, command: { name: 'dart-test', argv: ['dart', 'test'] } },
 ];
 
@@ -98,8 +114,12 @@ const BROWSERS: Readonly<Record<string, string>> = {
   '@web/test-runner': 'npx web-test-runner',
 };
 
+/** Folders with what tests read, or with the code of others: what looks like a test there is none of the project. */
+const NOT_OWN = /(?:^|\/)(?:__fixtures__|fixtures?|test-?data|test_data|__snapshots__|vendor|third[_-]party)\//i;
+
 /** The tests of a project, by its manifests and the names of its files. Pure; cheap enough for every verification. */
-export function findTests(project: ProjectFiles): FoundTests[] {
+export function findTests({ files, text }: ProjectFiles): FoundTests[] {
+  const project = { files: files.filter((file) => !NOT_OWN.test(file)), text };
   const found = [
     ...pythonTests(project),
     ...scriptTests(project),
@@ -146,8 +166,19 @@ function scripts(project: ProjectFiles, others: readonly FoundTests[]): FoundTes
 
 const named = (files: readonly string[]): string[] => files.slice(0, MOST_NAMED);
 
-function byName({ files: fits, ...kind }: (typeof BY_NAME)[number], { files }: ProjectFiles): FoundTests[] {
-  const from = files.filter((file) => fits.test(file));
+/** Files of such a name that are looked into: where these are no tests the others are hardly. */
+const MOST_READ = 20;
+
+function byName(
+  { files: fits, declares, ...kind }: (typeof BY_NAME)[number],
+  { files, text }: ProjectFiles,
+): FoundTests[] {
+  const all = files.filter((file) => fits.test(file));
+  const isTest = (file: string): boolean => {
+    const own = text(file)?.trim() ?? '';
+    return own === '' || declares?.test(own) !== false;
+  };
+  const from = declares === undefined ? all : all.slice(0, MOST_READ).filter(isTest);
   return from.length === 0 ? [] : [{ ...kind, from: named(from) }];
 }
 

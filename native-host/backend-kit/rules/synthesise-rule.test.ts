@@ -4,6 +4,7 @@ import { matchesOf } from './match-pattern.ts';
 import { readPattern } from './rule-pattern.ts';
 import { ruleFamily } from './rule-languages.ts';
 import { treeReader, type ReadTree } from './rule-tree.ts';
+import { ordinaryCode as rightCode } from './ordinary-code.ts';
 import { ruleYaml } from './rule-yaml.ts';
 import { synthesiseRule, type Synthesis } from './synthesise-rule.ts';
 
@@ -139,3 +140,46 @@ test('a pattern from outside is refused when it is nested too deeply, too large,
   expect(readPattern('{"root":{"any":"lower"},"not":[]}')).toBeUndefined();
   expect(readPattern('nothing')).toBeUndefined();
 });
+
+test.each([
+  [
+    'rust',
+    ['rows', 'pages', 'seats'].map((name): [string, string] => {
+      const code = (to: string): string =>
+        `pub fn sum_${name}(${name}: &[u32], n: usize) -> u32 {\n    let mut total = 0;\n    for i in ${to} {\n` +
+        `        total += ${name}[i];\n    }\n    total\n}\n`;
+      return [code('0..=n'), code('0..n')];
+    }),
+    'pub fn square_sum(n: u32) -> u32 {\n    let mut total = 0;\n    for i in 0..=n {\n' +
+      '        total += i * i;\n    }\n    total\n}\n',
+  ],
+  [
+    'typescript',
+    ['prices', 'weights', 'scores'].map((name): [string, string] => {
+      const code = (by: string): string =>
+        `export function sorted(${name}: number[]): number[] {\n  return [...${name}].sort(${by});\n}\n`;
+      return [code(''), code('(a, b) => a - b')];
+    }),
+    'export function names(all: string[]): string[] {\n  return [...all].sort();\n}\n',
+  ],
+] as const)(
+  'a rule of %s is silent on right code with another body or of another type',
+  async (language, pairs, right) => {
+    const read = await readerOf(language);
+    const examples = pairs.map(([wrong, corrected]) => ({ wrong, corrected }));
+    const accepted = rightCode(language).flatMap((text) => read(text) ?? []);
+    expect(accepted.length).toBeGreaterThan(0);
+    const made = synthesiseRule({ examples, accepted, read });
+    if ('prose' in made) return;
+    expect(places(made, read, right)).toBe(0);
+    expect(places(made, read, pairs[0]?.[0] ?? '')).toBe(1);
+  },
+);
+
+test.each(['python', 'typescript', 'rust', 'go', 'java', 'c', 'cpp'] as const)(
+  'the right code of %s is whole',
+  async (language) => {
+    const read = await readerOf(language);
+    expect(rightCode(language).map((text) => read(text)?.whole)).toEqual([true]);
+  },
+);
