@@ -116,7 +116,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
   ],
   rust: [
     [/^(?:pub(?:\([\w\s:]+\))?\s+)?(?:const\s+|async\s+|unsafe\s+|extern\s+"C"\s+)*fn\s+\w+\s*(?:<.*)?\(/, 5],
-    [/^(?:pub(?:\([\w\s:]+\))?\s+)?use\s+(?:\w+|\{)(?:::[\w{}*,\s:]+)*;?(?:$|\{)/, 4],
+    [/^(?:pub(?:\([\w\s:]+\))?\s+)?use\s+(?:\w+|\{)(?:::[\w{}*,\s:]+)?;?(?:$|\{)/, 4],
     [/^#!?\[[a-z_]+(?:\(.*\)|\s*=.*)?\]$/, 5],
     [/^(?:unsafe\s+)?impl(?:<.*>)?\s+[\w:<>&'\s!]+\s*(?:for\s+[\w:<>&'[\]\s,]+)?(?:\{|where|$)/, 4],
     [/^(?:pub(?:\([\w\s:]+\))?\s+)?(?:mod|struct|enum|trait)\s+\w+(?:<[^>]*>)?\s*[;{(:]/, 1],

@@ -201,7 +201,7 @@ const HEADS: Partial<Record<LanguageId, RegExp>> = {
         static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|auto|\[\[\w+\]\]
         |template[ \t]*<[^;{}]*>
       )[ \t\n]+)*
-      [A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:[ \t]*[*&]+|[ \t]+const\b)*
+      [A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:[ \t]*[*&]|[ \t]+const\b)*
     )[ \t\n*&]+
     (?<name>[A-Za-z_]\w*)[ \t]*(?=\()
   `,
@@ -210,7 +210,7 @@ const HEADS: Partial<Record<LanguageId, RegExp>> = {
     (?<type>
       (?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|virtual|auto|\[\[\w+\]\])[ \t\n]+)*
       (?!(?:return|else|new|delete|throw|case|goto|using|typedef|if|for|while|switch)\b)
-      [A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:::\w+)*(?:[ \t]*[*&]+|[ \t]+const\b)*
+      [A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:::\w+)*(?:[ \t]*[*&]|[ \t]+const\b)*
     )[ \t\n*&]+
     (?<name>[A-Za-z_]\w*)[ \t]*(?=\()
   `,

@@ -42,7 +42,7 @@ const BY_NAME = [
 /** What is asked when the project does not say. */
 export const CHECKS = ['-*', ...ASKED, ...[...TASTE, ...BY_NAME].map((check) => `-${check}`)].join(',');
 
-const SETTING = /^Checks:[ \t]*(?:[>|][+-]?[ \t]*\n((?:[ \t]+.*(?:\n|$)|[ \t]*\n)*)|(.*(?:\n[ \t]+\S.*)*))/m;
+const SETTING = /^Checks:[ \t]*(?:[>|][+-]?[ \t]*\n((?:[ \t]+\S.*(?:\n|$)|[ \t]*\n)*)|(.*(?:\n[ \t]+\S.*)*))/m;
 
 /** The checks to run: ours, then what the nearest `.clang-tidy` adds or takes away. */
 export function checksFor(tree: Tree, file: string): { checks: string; from: string } {

@@ -185,7 +185,7 @@ const AROUND: readonly (readonly [RegExp, string])[] = [
 const THROWN = regex('m')`
   ^(Exception in thread "[^"\n]*" )?((?:[a-z]\w*\.)*[A-Z][\w$.]*(?:Error|Exception)[\w$]*)
   (?:: ([\s\S]*?))?\n
-  ((?:\s+at [^\n]*\n?)+)
+  ((?:\s+at [^\n]*(?![^\n]))+\n?)
 `;
 
 /**

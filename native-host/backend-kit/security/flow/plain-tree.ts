@@ -3,7 +3,7 @@ import { armsOf, isLiteral } from './declared.ts';
 import type { Follower } from './follow.ts';
 
 const MANY = /\[\]|list|array|vec/i;
-const TEXTS = /^(?:['"][^'"]*['"]\s*\|?\s*)+$/;
+const TEXTS = /^(?:['"][^'"]*['"]\s*(?:\|\s*)?)+$/;
 
 /** Can no text be in a value of this type? */
 export function isPlainType(follower: Follower, type: string): boolean {

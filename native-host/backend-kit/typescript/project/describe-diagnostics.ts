@@ -9,6 +9,9 @@ import type { FileDiagnostics, MissingModule, TreeDiagnostic } from './project-a
 import type { Config } from './tsconfig.ts';
 import type { TreeFiles } from './tree-files.ts';
 
+/** A script that asks for its types to be checked, among the comments before its first statement. */
+const ASKS_FOR_TYPES = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/(?!\s*@ts-check\b).*[\r\n])*\/\/\s*@ts-check\b/;
+
 /** A compiled project. */
 export interface World {
   program: ts.Program;
@@ -36,8 +39,7 @@ export function describe(source: ts.SourceFile, world: World): FileDiagnostics {
   const at = positionsIn(source.text);
   const fixFor = codeFixes(language, source.fileName, source.text);
   const isScript = /\.[cm]?jsx?$/.test(source.fileName);
-  const asked =
-    config.checksJavaScript === true || /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*)*?\/\/\s*@ts-check\b/.test(source.text);
+  const asked = config.checksJavaScript === true || ASKS_FOR_TYPES.test(source.text);
   return {
     file: source.fileName.slice(TREE_ROOT.length + 1),
     loose: isScript && !asked,

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { patternsOf, type Pattern } from './harness/patterns.ts';
+
+interface Analysis {
+  reports: { exponential: boolean }[];
+}
+
+const require = createRequire(import.meta.url);
+const { analyse } = require('scslre') as { analyse(pattern: { source: string; flags: string }): Analysis };
+
+const PATTERNS = new Map(
+  patternsOf(['native-host', 'shared', 'extension']).map((each) => [`/${each.source}/${each.flags}`, each]),
+);
+
+/** Can a text be made for which the time doubles with each sign that it is longer? */
+const isExponential = ({ source, flags }: Pattern): boolean =>
+  analyse({ source, flags }).reports.some(({ exponential }) => exponential);
+
+test('every regular expression of the product is found and can be read', () => {
+  expect(PATTERNS.size).toBeGreaterThan(4_000);
+  const unreadable = [...PATTERNS.values()].filter(({ source, flags }) => {
+    try {
+      return !(new RegExp(source, flags) instanceof RegExp);
+    } catch {
+      return true;
+    }
+  });
+  expect(unreadable).toEqual([]);
+});
+
+test('no regular expression takes exponential time, whatever the text', { timeout: 300_000 }, () => {
+  const ruler: Pattern = { file: '', line: 0, source: String.raw`^\s*(?:[-#*]+\s*)*>>>`, flags: '' };
+  expect(isExponential(ruler)).toBe(true);
+  const found = [...PATTERNS.values()].filter(isExponential);
+  expect(found.map(({ file, line, source }) => `${file}:${line} ${source}`)).toEqual([]);
+});
