@@ -13,6 +13,9 @@ import type { Paths } from '../rpc/paths.ts';
  */
 const DAEMON_START_MS = 120_000;
 
+/** A regular expression that goes back too often is tried again by an engine whose time grows with the text alone. */
+const BOUNDED_PATTERNS = '--enable-experimental-regexp-engine-on-excessive-backtracks';
+
 const POLL_MS = 10;
 const AFTER_END_MS = 500;
 const STARTS_MAX = 4;
@@ -57,7 +60,13 @@ export async function ensureDaemon({
   for (let starts = 0; starts < STARTS_MAX && Date.now() < deadline; starts += 1) {
     const { startDetached } = await import('../sandbox/start-detached.ts');
     const { TOOL_VARIABLES: kept } = await import('../backend-kit/tool-files.ts');
-    const start = await startDetached({ command: process.execPath, args: [daemon], env, kept, log: paths.log });
+    const start = await startDetached({
+      command: process.execPath,
+      args: [BOUNDED_PATTERNS, daemon],
+      env,
+      kept,
+      log: paths.log,
+    });
     if (!start.ok) return { ok: false, code: 'CV040', detail: `${process.execPath}: ${start.code}.` };
     // Also polled for a while after its end: it may have found that another one is just starting.
     let giveUp = deadline;
