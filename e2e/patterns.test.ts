@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { patternsOf, type Pattern } from './harness/patterns.ts';
+import { patternsOf, type SourcePattern } from './harness/patterns.ts';
 
 interface Analysis {
   reports: { exponential: boolean }[];
@@ -14,7 +14,7 @@ const PATTERNS = new Map(
 );
 
 /** Can a text be made for which the time doubles with each sign that it is longer? */
-const isExponential = ({ source, flags }: Pattern): boolean =>
+const isExponential = ({ source, flags }: SourcePattern): boolean =>
   analyse({ source, flags }).reports.some(({ exponential }) => exponential);
 
 test('every regular expression of the product is found and can be read', () => {
@@ -30,7 +30,7 @@ test('every regular expression of the product is found and can be read', () => {
 });
 
 test('no regular expression takes exponential time, whatever the text', { timeout: 300_000 }, () => {
-  const ruler: Pattern = { file: '', line: 0, source: String.raw`^\s*(?:[-#*]+\s*)*>>>`, flags: '' };
+  const ruler: SourcePattern = { file: '', line: 0, source: String.raw`^\s*(?:[-#*]+\s*)*>>>`, flags: '' };
   expect(isExponential(ruler)).toBe(true);
   const found = [...PATTERNS.values()].filter(isExponential);
   expect(found.map(({ file, line, source }) => `${file}:${line} ${source}`)).toEqual([]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** A regular expression of the product, where it is written. */
-export interface Pattern {
+export interface SourcePattern {
   /** The file, and the line from 1. */
   file: string;
   line: number;
@@ -17,8 +17,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Stands for what only a run of the program knows: a name, or a word of a list. */
 const UNKNOWN = 'n4me';
 
-/** Every regular expression of these files: literals, `regex` with its parts, and `new RegExp` as far as it is known. */
-export function patternsOf(folders: readonly string[]): Pattern[] {
+/** Every regular expression of these files: literals, `regex` with its parts, `new RegExp` as far as it is known. */
+export function patternsOf(folders: readonly string[]): SourcePattern[] {
   const files = folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: ROOT }))
     .filter((file) => !/\.(?:test|spec)\.tsx?$|\.d\.ts$|(?:^|\/)(?:fixtures|cases|node_modules)\//.test(file));
@@ -36,9 +36,9 @@ function sourceFile(file: string): ts.SourceFile {
   return made;
 }
 
-function patternsIn(file: string): Pattern[] {
+function patternsIn(file: string): SourcePattern[] {
   const tree = sourceFile(file);
-  const found: Pattern[] = [];
+  const found: SourcePattern[] = [];
   const visit = (node: ts.Node): void => {
     const pattern = patternAt(node, file);
     if (pattern !== undefined) {
@@ -51,7 +51,7 @@ function patternsIn(file: string): Pattern[] {
   return found;
 }
 
-type Written = Pick<Pattern, 'source' | 'flags'>;
+type Written = Pick<SourcePattern, 'source' | 'flags'>;
 
 function patternAt(node: ts.Node, file: string): Written | undefined {
   if (ts.isRegularExpressionLiteral(node)) {

@@ -161,6 +161,13 @@ test('a missing tool is a note, never wrong, and names how to get it', () => {
   });
 });
 
+test('a tool that is there and does not answer in time is not told as missing', () => {
+  const lines = diagnose({ ...healthy, tools: [{ ...healthy.tools[0]!, version: null, place: '/usr/bin/ruff' }] });
+  const [line] = lines.filter(({ what }) => what.includes('Ruff'));
+  expect(line?.what).toContain('there (/usr/bin/ruff), but it did not say its version in time');
+  expect(line?.what).not.toContain('not found');
+});
+
 test('without a sandbox the doctor says how to get one', () => {
   const lines = diagnose({
     ...healthy,

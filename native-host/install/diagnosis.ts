@@ -231,6 +231,14 @@ function toolLine(here: ToolStatus, inDaemon: InstallFacts['daemonTools'] = []):
     const place = tool.place === undefined ? '' : ` (${tool.place})`;
     return { state: 'ok', what: `${tool.title} ${tool.version}${place}` };
   }
+  if (here.version === null && tool.place !== undefined) {
+    const late = `${tool.title}: there (${tool.place}), but it did not say its version in time`;
+    return {
+      state: 'note',
+      what: `${late}; ${notRun} if that stays so`,
+      mend: 'try again when the machine is less busy',
+    };
+  }
   if (here.version === null) return { state: 'note', what: `${tool.title}: not found; ${notRun}`, mend: tool.install };
   const why = 'found from here, but not by the daemon, which was started elsewhere or before';
   return { state: 'note', what: `${tool.title} ${here.version}: ${why}; ${notRun}`, mend: 'claude-verify daemon stop' };

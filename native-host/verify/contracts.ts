@@ -9,8 +9,8 @@ export type Contracts = ReadonlyMap<string, number>;
 const KEYWORDS =
   'requires|ensures|invariant|loop invariant|decreases|assigns|assume|assert|modifies|signals|axiom|lemma';
 /** After `//@` or within `/*@ ... @*\/` nothing else than a clause is meant. */
-const MARKED = new RegExp(String.raw`^[ \t]*@?[ \t]*(${KEYWORDS})\b`);
-const PLAIN = new RegExp(String.raw`^[ \t]*\*?[ \t]*(requires|ensures|invariant|decreases)\b[ \t:]+(.*)$`);
+const MARKED = new RegExp(String.raw`^[ \t]*(?:@[ \t]*)?(${KEYWORDS})\b`);
+const PLAIN = new RegExp(String.raw`^[ \t]*(?:\*[ \t]*)?(requires|ensures|invariant|decreases)\b[ \t:]+(.*)$`);
 /**
  * Prusti, Creusot and Kani (Rust) and icontract, deal and their like (Python) write them as attributes of a function.
  */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { regex } from '../../../../shared/regex.ts';
 import { positionsIn } from '../../text-position.ts';
 import { TREE_ROOT } from '../../tree.ts';
 import { codeFixes } from '../code-fixes.ts';
@@ -10,7 +11,8 @@ import type { Config } from './tsconfig.ts';
 import type { TreeFiles } from './tree-files.ts';
 
 /** A script that asks for its types to be checked, among the comments before its first statement. */
-const ASKS_FOR_TYPES = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/(?!\s*@ts-check\b).*[\r\n])*\/\/\s*@ts-check\b/;
+const COMMENT_BEFORE = regex()`\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/(?!\s*@ts-check\b).*[\r\n]`;
+const ASKS_FOR_TYPES = regex()`^(?:\s|${COMMENT_BEFORE})*\/\/\s*@ts-check\b`;
 
 /** A compiled project. */
 export interface World {
