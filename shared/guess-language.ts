@@ -114,6 +114,9 @@ function wholeFormat(text: string, start: string, code: string): LanguageId | nu
   if (formal !== undefined) return formal[0];
   if (/^(?:diff --git a?\/?|Index: \S)/m.test(start) && /^@@ -\d/m.test(start)) return 'diff';
   if (/^--- \S.*\n\+\+\+ \S.*\n@@ -\d+(?:,\d+)? \+\d/m.test(start)) return 'diff';
+  if (/^--- \S.*\n\+\+\+ \S.*\n@@/m.test(start)) return 'diff';
+  if (/^\*{3} Begin Patch$/m.test(start) && /^\*{3} (?:Update|Add|Delete) File: /m.test(start)) return 'diff';
+  if (/^<{5,9} SEARCH\s*$/m.test(start) && /^>{5,9} REPLACE\s*$/m.test(start)) return 'diff';
   if (/^\s*<\?php\b/.test(start)) return 'php';
   if (/^\s*<!doctype\s+html\b/i.test(code) && !code.includes('<?php')) return 'html';
   return jsonOf(text, start, code);

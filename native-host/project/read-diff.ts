@@ -4,6 +4,7 @@ import { parsePatch, type StructuredPatch } from 'diff';
 import { CodedError } from '../../shared/errors.ts';
 import { applyExactly, type Direction, type Hunks } from './file-patch.ts';
 import { problemWithPath } from './inner-path.ts';
+import { mendedDiff } from './mend-diff.ts';
 import type { ChangedFile } from './open-overlay.ts';
 
 /** Where the files of a diff are looked for. */
@@ -45,10 +46,47 @@ const IDS = /^index ([\da-f]{4,64})\.\.([\da-f]{4,64})\b/m;
 /**
  * Reads a unified diff against a tree that has its change already, as after `git diff`, or does not yet; that is found
  * for each file by which of both the tree fits exactly. Where a file of repeated lines fits both ways git's names of
- * the contents decide. Renames, copies, new and deleted files of git's form are read. Throws CV077 where the text is no
+ * the contents decide. What is no exact diff is read as it is meant ({@link mendedDiff}).
+ * Renames, copies, new and deleted files of git's form are read. Throws CV077 where the text is no
  * diff or it cannot be told for a file which of both it is.
  */
 export function readDiff(diff: string, tree: DiffedTree): ReadDiff {
+  const textOf = (name: string): string | null | undefined => textNamed(name, tree);
+  try {
+    const read = readExactly(diff, tree);
+    if (read.changes.length + read.left.length > 0 || diff.trim() === '') return read;
+    const meant = mendedDiff(diff, textOf);
+    if (meant !== undefined) return readExactly(meant, tree);
+    if (WRITTEN.test(diff))
+      throw new CodedError('CV077', 'What it shows of a file stands there in no place, or in several.');
+    return read;
+  } catch (thrown) {
+    const isUnread = thrown instanceof CodedError && thrown.code === 'CV077' && !thrown.message.includes(EITHER);
+    const meant = isUnread ? mendedDiff(diff, textOf) : undefined;
+    if (meant === undefined) throw thrown;
+    return readExactly(meant, tree);
+  }
+}
+
+/** Why an exact diff is refused all the same. */
+const EITHER = 'it may be as before or as after the change';
+
+/** Signs of a change that is no exact diff. */
+const WRITTEN = /^(?:@@|\*{3} Begin Patch$|<{5,9} SEARCH\s*$)/m;
+
+/** Text of a file by a name of the diff, with or without `a/` and `b/` before it. */
+function textNamed(name: string, { root, bases, text }: DiffedTree): string | null | undefined {
+  const names = PREFIXED.test(name) ? [name.slice(2), name] : [name];
+  for (const base of bases)
+    for (const each of names) {
+      const file = path.relative(root, path.resolve(base, each)).split(path.sep).join('/');
+      const found = problemWithPath(file) === undefined ? text(file) : undefined;
+      if (typeof found === 'string') return found;
+    }
+  return undefined;
+}
+
+function readExactly(diff: string, tree: DiffedTree): ReadDiff {
   const patches = parse(diff);
   const place = placeFor(patches, tree);
   const left: ReadDiff['left'] = [];
@@ -90,7 +128,8 @@ function parse(diff: string): Patch[] {
       return old === undefined || fresh === undefined ? patch : { ...patch, ids: { old, fresh } };
     });
   } catch (cause) {
-    throw new CodedError('CV077', cause instanceof Error ? cause.message.split('\n')[0] : undefined, { cause });
+    const [said = ''] = cause instanceof Error ? cause.message.split('\n') : [];
+    throw new CodedError('CV077', said === '' ? 'Its hunks cannot be read.' : said, { cause });
   }
 }
 
@@ -173,7 +212,7 @@ function changesOf(steps: readonly Step[], { text }: DiffedTree): ChangedFile[] 
     throw new CodedError('CV077', `${files}: it is neither as before nor as after the change.`);
   let direction: Direction | undefined = 'forward';
   if (earlier !== undefined) direction = later === undefined ? 'backward' : directionBy(steps, text);
-  if (direction === undefined) throw new CodedError('CV077', `${files}: it may be as before or as after the change.`);
+  if (direction === undefined) throw new CodedError('CV077', `${files}: ${EITHER}.`);
   const made = direction === 'backward' ? earlier : later;
   const changes = [...(made ?? [])].map(([file, other]): ChangedFile => {
     const now = text(file) ?? null;

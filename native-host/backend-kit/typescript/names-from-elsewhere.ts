@@ -152,6 +152,17 @@ const ENVIRONMENTS: readonly Environment[] = [
   },
 ];
 
+/** What Node, Deno, Bun and every page have, and no library of the language itself declares. */
+const RUNTIME = `
+  console fetch URL URLSearchParams URLPattern Response Request RequestInit ResponseInit RequestInfo Headers HeadersInit
+  BodyInit FormData Blob File FileReader AbortController AbortSignal Event EventTarget CustomEvent MessageEvent
+  ErrorEvent TextEncoder TextDecoder TextEncoderStream TextDecoderStream setTimeout clearTimeout setInterval
+  clearInterval setImmediate clearImmediate structuredClone queueMicrotask performance Performance PerformanceObserver
+  crypto Crypto CryptoKey SubtleCrypto WebSocket BroadcastChannel MessageChannel MessagePort ReadableStream
+  WritableStream TransformStream CompressionStream DecompressionStream WebAssembly process Buffer BufferEncoding global
+  require module exports __dirname __filename navigator atob btoa Worker EventSource DOMException NodeJS Storage
+  localStorage sessionStorage`;
+
 const wordsOf = ({ names }: Environment): readonly string[] => names.split(/\s+/).filter((name) => name !== '');
 
 /** A comment that tells linters of names from elsewhere: `global $, moment:writable`. */
@@ -162,12 +173,13 @@ const PUT_IN = /^__[A-Za-z\d_]+__$/;
 
 /**
  * Tells of a name that a text does not define whether an environment that the text may be written for gives it to every
- * file, or a comment of the text says so.
+ * file, or a comment of the text says so. @param library 'bare' where the types of Node and of pages may not be there.
  */
-export function namesFromElsewhere(text: string): (name: string) => boolean {
+export function namesFromElsewhere(text: string, library?: 'bare'): (name: string) => boolean {
   const imports = /^[ \t]*import\b/m.test(text);
   const around = ENVIRONMENTS.filter(({ sign, byScript }) => (sign?.test(text) ?? true) && !(byScript && imports));
   const known = new Set(around.flatMap(wordsOf));
+  if (library === 'bare') for (const name of RUNTIME.split(/\s+/)) known.add(name);
   for (const [, names = ''] of text.matchAll(DECLARED))
     for (const name of names.split(',')) known.add((name.split(':')[0] ?? '').trim());
   return (name) => known.has(name) || PUT_IN.test(name);

@@ -42,7 +42,7 @@ export default defineBackend({
   names: ['tsc', 'typecheck'],
   deadlineMs: 60_000,
   engine: PROJECT_ENGINE,
-  revision: 7,
+  revision: 8,
   applies: isInProject,
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('asked without a tree');
@@ -147,11 +147,18 @@ function judge({ file, loose, diagnostics }: FileDiagnostics, missingTypes: read
     diagnostics.some((each) => each.code === RUNNER_HINT);
   const findings: Finding[] = [];
   const notChecked = new Set<string>();
+  const elsewhere = new Set<string>();
   for (const each of diagnostics) {
+    if (each.around === 'names') {
+      elsewhere.add(named(each.message));
+      continue;
+    }
     const unknown = unknowable(each, file, { incomplete, missingTypes, isTest });
     if (unknown !== undefined) notChecked.add(unknown);
     else if (!(loose && isOneOf(FRAGMENT.consequences, each))) findings.push(found(each, file, loose));
   }
+  if (elsewhere.size > 0)
+    notChecked.add(`Names in ${file} that packages of types declare, which are not here: ${[...elsewhere].join(', ')}`);
   return { findings, notChecked: [...notChecked] };
 }
 

@@ -135,8 +135,9 @@ export function createProgramLinter(folder: string): ProgramLinter {
       const isSilenced = silencedIn(file.text);
       const at = positionsIn(file.text);
       const remarks = messages.flatMap((each): LintRemark[] => {
-        // What no rule says is that comments which switch rules on or off have no effect.
-        if (each.ruleId === null) return [];
+        // What no rule says is that comments which switch rules on or off have no effect; and what has no place in the
+        // text is that a rule does not work with the project's options (`strictNullChecks`).
+        if (each.ruleId === null || each.line < 1) return [];
         const rule = each.ruleId.slice(NAMESPACE.length + 1);
         const [from, to] = offsetsOf(each, file);
         const [start, end] = [at(from), at(to)];

@@ -4,7 +4,9 @@ import { regex } from '../../../../shared/regex.ts';
 import { positionsIn } from '../../text-position.ts';
 import { TREE_ROOT } from '../../tree.ts';
 import { codeFixes } from '../code-fixes.ts';
+import { namesFromElsewhere } from '../names-from-elsewhere.ts';
 import { outsideOf } from '../typescript-outside.ts';
+import { FRAGMENT } from '../typescript-rules.ts';
 import { isAboutLibrary } from '../subject.ts';
 import type { FileDiagnostics, MissingModule, TreeDiagnostic } from './project-answer.ts';
 import type { Config } from './tsconfig.ts';
@@ -35,9 +37,11 @@ export function describe(source: ts.SourceFile, world: World): FileDiagnostics {
       return kind === undefined ? [] : [[each, kind] as const];
     }),
   );
-  const restsOnOutside = [...missing.values()].some((kind) => kind !== 'file')
-    ? outsideOf(errors, program)
-    : () => false;
+  const isElsewhere = namesFromElsewhere(source.text, 'bare');
+  const isOfEnvironment = ({ code, messageText }: ts.Diagnostic): boolean =>
+    isMissingName(code) && isElsewhere(quotedIn(ts.flattenDiagnosticMessageText(messageText, '\n')));
+  const lacks = [...missing.values()].some((kind) => kind !== 'file') || errors.some(isOfEnvironment);
+  const restsOnOutside = lacks ? outsideOf(errors, program) : () => false;
   const at = positionsIn(source.text);
   const fixFor = codeFixes(language, source.fileName, source.text);
   const isScript = /\.[cm]?jsx?$/.test(source.fileName);
@@ -61,11 +65,16 @@ export function describe(source: ts.SourceFile, world: World): FileDiagnostics {
           inBlock: file === diagnostic.file,
         })),
         ...(kind === undefined ? {} : { missing: kind }),
+        ...(isOfEnvironment(diagnostic) ? { around: 'names' as const } : {}),
         ...(fix === undefined ? {} : { fix }),
       };
     }),
   };
 }
+
+const isMissingName = (code: number): boolean => FRAGMENT.names.some((each) => each === code);
+
+const quotedIn = (message: string): string => /'([^']+)'/.exec(message)?.[1] ?? '';
 
 /** "Cannot find module", with and without what it is about. */
 const NO_MODULE: readonly number[] = [2307, 2792, 2882, 2732];

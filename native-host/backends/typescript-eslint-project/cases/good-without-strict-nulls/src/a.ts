@@ -1,0 +1,3 @@
+export class A {
+  n: number = 1;
+}
