@@ -4,6 +4,7 @@ import { regex } from '../../../shared/regex.ts';
 import { distinct, findingOf, speaks, type RustDiagnostic, type DiagnosticSource } from './rust-diagnostics.ts';
 import { countLines, decide } from '../decide.ts';
 import { NEWER_RUST } from './newer-rust.ts';
+import { macrosFromElsewhere } from './own-macros.ts';
 import { tooOld } from '../needs-newer.ts';
 import { hasHollowBody, hasMain, leavesOut, METHOD_ALONE, omissionFinder, type Reading } from '../reading.ts';
 
@@ -143,16 +144,22 @@ export function judgeSnippet(
   );
   if (old !== undefined) return old;
   const whole: Whole = { lines, isProgram: reading.as === null && hasMain(text), isDeclaredElsewhere: elsewhere };
+  const macroIn = macrosFromElsewhere(reading.before + text);
   const closed = whole.isProgram && !gaps && !bringsNames(diagnostics, whole);
   for (const diagnostic of diagnostics.filter(speaks)) {
     const finding = findingOf(diagnostic, source);
     const beyond = outside(diagnostic, whole, closed);
+    const macro =
+      finding.severity === 'error'
+        ? macroIn(text.split(/\r?\n/)[finding.range.startLine - 1] ?? '', isParsers(diagnostic))
+        : undefined;
     const framed = reading.as !== null && OF_THE_FRAME.test(finding.message);
     const left =
       finding.severity === 'error' &&
       ((isParsers(diagnostic) && isAtGap(finding.range.startLine)) || (hollow && OF_THE_GAP.test(finding.message)));
     if (METHOD_ALONE.test(diagnostic.message))
       missing.set('the type that the method belongs to', { name: 'the type that the method belongs to' });
+    else if (macro !== undefined) missing.set(`${macro}!`, { name: `${macro}!` });
     else if (beyond !== undefined) {
       missing.set(beyond.name, beyond);
       if (beyond.shown !== undefined) findings.push({ ...finding, severity: beyond.shown });

@@ -13,7 +13,6 @@ const ASKED = [
   'concurrency-*',
   'clang-analyzer-*',
   'cert-err34-c',
-  'cert-err58-cpp',
   'misc-redundant-expression',
   'misc-throw-by-value-catch-by-reference',
 ];
@@ -94,7 +93,7 @@ const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: str
     /unused-return-value|err33|err34|empty-catch|CheckReturnValue/,
     { category: 'missing_error_handling', subcategory: 'ignored_result' },
   ],
-  [/throw-by-value|exception-escape|err58/, { category: 'missing_error_handling' }],
+  [/throw-by-value|exception-escape/, { category: 'missing_error_handling' }],
   [
     regex()`
       ^clang-analyzer-(security|unix|cplusplus|alpha\.security)

@@ -142,6 +142,7 @@ export default defineBackend({
       const path = place === undefined ? undefined : treePath(place.file, tree);
       if (place === undefined || path === undefined) return [];
       const source = path === file.name ? file.text : (tree.text(path) ?? '');
+      if (isMisread(error, source)) return [];
       if (isOfGnuC(error.msg, source.split('\n')[place.line - 1] ?? '', source)) return [];
       const content = contentOf(error);
       // Cppcheck tries conditions that a compiler's flags decide; what is wrong under one of them may never be
@@ -162,6 +163,16 @@ const absentIn = (text: string, { files }: Tree): string[] =>
   [...new Set([...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"/gm)].map(([, name = '']) => name))].filter(
     (name) => !files.some((file) => `/${file}`.endsWith(`/${name.replace(/^(?:\.\.?\/)+/, '')}`)),
   );
+
+/**
+ * Does it not see what happens: that an element of an array is assigned as a whole, or that a coroutine's promise is
+ * asked while an exception is handled?
+ */
+function isMisread({ id, msg }: CppcheckError, text: string): boolean {
+  if (id === 'rethrowNoCurrentException') return /\bunhandled_exception\b/.test(text);
+  const name = /^Uninitialized variables?: (\w+)\./.exec(msg)?.[1];
+  return name !== undefined && new RegExp(String.raw`\b${name}\s*\[[^\]\n]*\]\s*=[^=]`).test(text);
+}
 
 /** What it only suspects: paths that it does not follow, and calls that it does not see. */
 const UNSURE = /[lL]eak|^rethrowNoCurrentException$|^assignBoolToPointer$|^unknownEvaluationOrder$/;

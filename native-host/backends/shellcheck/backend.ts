@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
+import { newerReason } from '../../backend-kit/needs-newer.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
@@ -32,7 +34,7 @@ export default defineBackend({
   check: 'lint',
   tool: systemTool({ command: 'shellcheck', version: ['--version'], install: INSTALL }),
   effect: 'pure',
-  revision: 2,
+  revision: 3,
   async run({ file }, { run }) {
     const dialect = dialectOf(file.text);
     if (dialect === undefined)
@@ -43,9 +45,14 @@ export default defineBackend({
       INSTALL,
     );
     if (ended.kind === 'verdict') return ended.verdict;
-    if (ended.code > 1) return { kind: 'crashed', findings: [], reason: 'shellcheck did not end well' };
-    const { comments } = answerSchema.parse(JSON.parse(ended.stdout));
-    if (comments.some(isSyntax) && isNoScript(file.text))
+    const answer = answerSchema.safeParse(parseJson(ended.stdout));
+    const faults = answer.data?.comments.filter(isSyntax) ?? [];
+    if ((!answer.success || faults.length > 0) && SUBSTITUTES_IN_PLACE.test(withoutQuoted(file.text)))
+      return { kind: 'unknown', findings: [], reason: newerReason('ShellCheck', '`${ command; }` (bash 5.3)') };
+    if (!answer.success)
+      return { kind: 'crashed', findings: [], reason: `shellcheck failed on this script${firstLine(ended.stderr)}` };
+    const { comments } = answer.data;
+    if (faults.length > 0 && isNoScript(file.text, faults))
       return { kind: 'unknown', findings: [], reason: 'it is a transcript, or has places to fill in' };
     return decide(
       comments.map((comment) => toFinding(comment, file)),
@@ -64,9 +71,27 @@ function dialectOf(text: string): string | undefined {
 
 const isSyntax = ({ code, level }: Comment): boolean => code < 2000 && level === 'error';
 
-/** Prompts before commands, or words in angle brackets that stand for something. */
-const isNoScript = (text: string): boolean =>
-  /^\s*[$%>] \S/m.test(text) || /<[a-z][\w .-]*>/i.test(text) || /^\s*\.\.\.\s*$/m.test(text);
+/** Command substitution without a subshell, which bash has since 5.3. */
+const SUBSTITUTES_IN_PLACE = /\$\{[ \t\n|]/;
+
+/** The text without what stands in single quotes and comments, of the same lines. */
+const withoutQuoted = (text: string): string =>
+  text.replaceAll(/'[^']*'|(?<=^|\s)#[^\n]*/g, (part) => part.replaceAll(/[^\n]/g, '_'));
+
+/** A word in angle brackets that stands for something: `<host>`, `<your name>`; not the two redirections of `<a >b`. */
+const PLACEHOLDER = /<[a-z][\w-]{0,40}(?: [\w-]{1,40}){0,6}>(?![\w.$~&-])/i;
+
+/** Prompts before commands, dots for what is left out, or placeholders where the shell could not read on. */
+function isNoScript(text: string, faults: readonly Comment[]): boolean {
+  if (/^\s*[$%>] \S/m.test(text) || /^\s*\.\.\.\s*$/m.test(text)) return true;
+  const lines = text.split('\n');
+  return faults.some(({ line }) => PLACEHOLDER.test(lines[line - 1] ?? ''));
+}
+
+const firstLine = (stderr: string): string => {
+  const line = stderr.trim().split('\n')[0]?.slice(0, 200) ?? '';
+  return line === '' ? '' : `: ${line}`;
+};
 
 const doubtOf = (level: Comment['level']): Finding['severity'] =>
   level === 'error' || level === 'warning' ? 'warning' : 'info';

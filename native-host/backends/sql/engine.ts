@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-import { isDecidable, isTransact, splitStatements, type Statement } from './sql-statements.ts';
+import { regex } from '../../../shared/regex.ts';
+import { isDecidable, isForeign, isTransact, splitStatements, type Statement } from './sql-statements.ts';
 import { createRequire } from 'node:module';
 import Sqlite from 'better-sqlite3-multiple-ciphers';
-import { loadModule, parseSync, SqlError } from 'libpg-query';
+import { loadModule, parsePlPgSQLSync, parseSync, SqlError } from 'libpg-query';
 
 /** Why a dialect does not take a statement; `offset` in UTF-16 units when it says where. */
 interface Refusal {
   message: string;
   offset?: number;
+  /** It is about the body of a function, in a language that this database alone has. */
+  isOfBody?: true;
 }
 
 /** A dialect: undefined when it takes the statement. */
@@ -26,7 +29,7 @@ const postgres: Dialect = {
   refuse(statement) {
     try {
       parseSync(statement);
-      return undefined;
+      return IS_PLPGSQL.test(statement) ? refuseBody(statement) : undefined;
     } catch (thrown) {
       if (!(thrown instanceof SqlError)) throw thrown;
       const points = thrown.sqlDetails?.cursorPosition;
@@ -37,6 +40,28 @@ const postgres: Dialect = {
     }
   },
 };
+
+/** A body in PL/pgSQL: of a function or a procedure that says so, and of `DO`, which says nothing. */
+const IS_PLPGSQL = /\blanguage\s+'?plpgsql\b|^(?:\s|--[^\n]*\n)*do\s+(?:\$|')(?![^]*\blanguage\b)/i;
+/** What its parser says of a text that is no PL/pgSQL, and not of types that only a database knows. */
+const OF_THE_TEXT = regex('i')`
+  ^(?:syntax\ error|mismatched|missing|unterminated|unexpected|duplicate|end\ label|too\ (?:few|many)\ parameters)
+  |\bis\ not\ a\ known\ variable$
+  |\bcannot\ (?:be\ used\ outside|have\ a\ parameter|specify)
+`;
+
+function refuseBody(statement: string): Refusal | undefined {
+  try {
+    parsePlPgSQLSync(statement);
+    return undefined;
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : '';
+    if (!OF_THE_TEXT.test(message)) return undefined;
+    const near = /"([^"]+)"/.exec(message)?.[1];
+    const offset = near === undefined ? -1 : statement.indexOf(near);
+    return { message, isOfBody: true, ...(offset < 0 ? {} : { offset }) };
+  }
+}
 
 const database = new Sqlite(':memory:');
 
@@ -117,6 +142,8 @@ const requestSchema = z.object({ text: z.string() });
 export interface SqlRemark {
   message: string;
   sure: boolean;
+  /** It has forms of a dialect that has no parser here. */
+  foreign: boolean;
   start: number;
   end: number;
 }
@@ -195,11 +222,16 @@ function* dialects(text: string): Generator<Dialect> {
 }
 
 function remarkOn({ start, text, by }: Refused, sure: boolean): SqlRemark {
-  const placed = by.find(({ refusal }) => refusal.offset !== undefined)?.refusal.offset ?? 0;
+  const body = by.find(({ refusal }) => refusal.isOfBody === true);
+  const placed = (body ?? by.find(({ refusal }) => refusal.offset !== undefined))?.refusal.offset ?? 0;
   const word = /^(?:\w+|.)/su.exec(text.slice(placed))?.[0].length ?? 0;
   return {
-    message: by.map(({ dialect, refusal }) => `${dialect.name}: ${refusal.message}`).join('; '),
-    sure,
+    message:
+      body === undefined
+        ? by.map(({ dialect, refusal }) => `${dialect.name}: ${refusal.message}`).join('; ')
+        : `PL/pgSQL: ${body.refusal.message}`,
+    sure: sure || body !== undefined,
+    foreign: isForeign(text),
     start: start + placed,
     end: start + placed + word,
   };

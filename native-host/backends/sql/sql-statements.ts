@@ -96,8 +96,11 @@ const FOREIGN = [
     \b(?:
       delimiter|(?:use|force|ignore)\s+(?:index|key)|partition\s+by\s+(?:linear\s+)?(?:range|list|hash|key)
       |straight_join|with\s+rollup|sql_calc_found_rows|lock\s+in\s+share|high_priority|low_priority|on\s+duplicate
+      |member\s+of|json_table|auto_increment|engine\s*=|fulltext|regexp_like|insert\s+ignore|as\s+new\b
     )\b
     |\bvalue\s*\(
+    |\bmatch\s*\(.{0,200}\bagainst\b
+    |\`\w+\`
   `,
   // Warehouses and column stores
   regex('i')`
@@ -129,4 +132,7 @@ export const isTransact = (text: string): boolean =>
  * text at different places.
  */
 export const isDecidable = ({ text }: Statement): boolean =>
-  COMMON.test(text) && !FOREIGN.some((mark) => mark.test(text)) && !TEMPLATE.test(text) && !/\\['"]/.test(text);
+  COMMON.test(text) && !isForeign(text) && !/\\['"]/.test(text);
+
+/** Has a statement forms of a dialect that has no parser here, or places to fill in? */
+export const isForeign = (text: string): boolean => FOREIGN.some((mark) => mark.test(text)) || TEMPLATE.test(text);

@@ -4,6 +4,8 @@ import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
 import { relativeOfC } from '../../backend-kit/c/c-dialect.ts';
 import { countLines } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { newerReason } from '../../backend-kit/needs-newer.ts';
+import { regex } from '../../../shared/regex.ts';
 import { GRAMMARS } from '../../backend-kit/grammars.ts';
 
 const answerSchema = z.object({
@@ -20,6 +22,40 @@ const answerSchema = z.object({
 });
 
 const shellPrompt = /^\s*(\$|[\w.-]+@[\w.-]+:\S*[$#]) \S/m;
+
+/** Forms that C# has since version 11, which the grammar knows in part. */
+const NEWER_CSHARP = regex()`
+  \bextension\s*(?:<[^>\n]*>)?\s*\(
+  |\bparams\s+(?:ReadOnly)?(?:Span|IEnumerable|IList|List|IReadOnly\w+)<
+  |[=(,?:]\s*\[[^\]\n]*\]\s*[;,)?]
+  |\bis\s+(?:not\s+)?\[
+  |\]\s*(?:=>|or\b|when\b|and\b)
+  |\[\s*\.\.|,\s*\.\.\s*(?:var\b|\w|\])
+  |"""
+  |"u8\b
+  |\bfield\s*(?:\?\?|=[^=>]|;)
+  |\brequired\s+\w
+  |\bfile\s+(?:sealed\s+|static\s+)?(?:class|record|struct|interface)\b
+  |\ballows\s+ref\s+struct\b
+  |\?\.\w+\s*[-+*/]?=[^=>]
+  |\b(?:class|struct)\s+\w+(?:<[^>\n]*>)?\s*\(
+  |\busing\s+\w+\s*=\s*\(
+  |\bpartial\s+\w+(?:<[^>\n]*>)?\s+\w+\s*\{
+`;
+
+/** Does every bracket of a text have its other one, strings and comments left aside? */
+function isBalanced(text: string): boolean {
+  const code = text.replaceAll(
+    /"""[^]*?"""|@"(?:[^"]|"")*"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])'|\/\/[^\n]*|\/\*[^]*?\*\//g,
+    ' ',
+  );
+  const open: string[] = [];
+  for (const sign of code.match(/[()[\]{}]/g) ?? []) {
+    if ('([{'.includes(sign)) open.push(sign);
+    else if (open.pop() !== { ')': '(', ']': '[', '}': '{' }[sign]) return false;
+  }
+  return open.length === 0;
+}
 
 /** CSS has a parser of its own here (PostCSS, in stylelint), which knows what is newer than the grammar. */
 const languages = Object.keys(GRAMMARS).filter(
@@ -52,6 +88,8 @@ export default defineBackend({
         extent: `${read}; parses under tree-sitter's grammar, which is not the compiler`,
       };
     }
+    if (language === 'csharp' && NEWER_CSHARP.test(file.text) && isBalanced(file.text))
+      return { kind: 'unknown', findings: [], extent: read, reason: newerReason('grammar', 'forms of C# 11 to 14') };
     const findings = places.map((place): Finding => ({
       file: file.name,
       range: {

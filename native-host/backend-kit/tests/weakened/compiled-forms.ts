@@ -37,7 +37,17 @@ const GO: CompiledForms = {
   skips: NEVER,
   skipsInBody: /^t\.Skip(?:f|Now)?\(/,
   tables: NEVER,
-  asserts: /^(?:assert|require|is|qt|c|s)\.\w+$/,
+  // What a suite or a checker is mostly called may be any variable: there the method says that it asserts.
+  asserts: regex()`
+    ^(?:
+      (?:assert|require|qt)\.\w+
+      |(?:is|c|s|suite)\.(?:
+        (?:Not)?Equal\w*|(?:Not)?(?:True|False|Nil|Error\w*|Contains|Len|Empty|Zero|Panics\w*|Same|Regexp|Subset)
+        |NoError\w*|Greater\w*|Less\w*|InDelta\w*|InEpsilon\w*|Eventually|ElementsMatch|JSONEq|Assert|Check|Fail\w*
+        |IsType|Implements|Never|WithinDuration|Positive|Negative|FileExists|DirExists|Condition|NoErr|Require
+      )
+    )$
+  `,
   equals: /\.(?:Equal\w*|Exactly|InDelta|JSONEq|Contains|ElementsMatch|ErrorIs|ErrorAs|EqualError)$/,
   expectedFirst: true,
   fails: /^t\.(?:Error|Fatal|Fail)\w*\(/,
