@@ -4,6 +4,7 @@ import { askedGuards, guardsFor, reportTiming } from './checks.ts';
 import { ALL_FLAWS, bitsOf, TEXT_FLAWS } from './flaws.ts';
 import type { Follower, FlowFrame } from './follow.ts';
 import { escapesMarkup } from './forms.ts';
+import { replacedFlaws } from './replacing.ts';
 import type { Ir } from './ir.ts';
 import { filled, PARTS, refined, withSource } from './lookup.ts';
 import { lastOf } from './match.ts';
@@ -88,7 +89,7 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
     if (result !== undefined) {
       const asked = askedGuards(name, undefined, args);
       if (ENSURES.test(inWords(name))) scope.hold(guardsFor(args.flatMap(({ labels }) => labels)));
-      const labels = cleaned(result.labels, cleaningOf(name, fn));
+      const labels = cleaned(result.labels, cleaningOf(fn));
       return { ...result, labels, ...asked, ...(result.yes === undefined ? {} : { yes: result.yes }) };
     }
   }
@@ -200,11 +201,11 @@ const ESCAPES: readonly (readonly [RegExp, bigint])[] = [
   ],
 ];
 
-/** What a function of the block cleans by its name and by what it does. */
-const cleaningOf = (name: string, fn: NonNullable<FlowValue['fn']>): bigint =>
-  namedCleaning(name) | (escapesMarkup(fn) ? bitsOf(['cross-site-scripting']) : 0n);
+/** What a function of the block cleans beyond what following it shows: its name says nothing, its body is there. */
+const cleaningOf = (fn: NonNullable<FlowValue['fn']>): bigint =>
+  escapesMarkup(fn) ? bitsOf(['cross-site-scripting']) : 0n;
 
-/** What a function cleans by its name. */
+/** What a function from elsewhere cleans by its name. */
 function namedCleaning(name: string): bigint {
   return /unescape|decode|unquote|isescaped/i.test(name)
     ? 0n
@@ -268,7 +269,7 @@ function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 
     names.cleans(path) |
     namedCleaning(name) |
     (masksMarkup(args) ? bitsOf(['cross-site-scripting']) : 0n) |
-    (replaces(name, args) ? ALL_FLAWS & ~bitsOf(['command-injection', 'code-injection']) : 0n);
+    replacedFlaws(name, path, args);
   const format = names.format(path);
   if (format !== undefined && bits === 0n) {
     const own = format === -1 ? receiver : args[format];
@@ -346,18 +347,6 @@ function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 
     return { ...joined([receiver, ...args]), ...kind, path: receiver.path };
   if (receiver?.normal === true && KEEPS_NORMAL.test(name)) return { ...receiver, ...kind };
   return { labels: all, ...(all.length > 0 ? { shape: TAINTED } : {}), ...kind };
-}
-
-/** Does a call take out every character of a class, or all that are not of one? */
-function replaces(name: string, args: readonly FlowValue[]): boolean {
-  if (!/^(?:replace\w*|sub|gsub|subn|preg_replace|tr|delete|ReplaceAll\w*|Replace|translate)$/.test(name)) return false;
-  return args
-    .slice(0, 2)
-    .some(
-      (arg) =>
-        /^\^?\\?\[(?:\^|.{3,})/.test(constantOf(arg)?.replace(/^\//, '') ?? '') ||
-        constantOf(arg)?.startsWith('\\W') === true,
-    );
 }
 
 /** Is `<` replaced by its entity? */

@@ -46,6 +46,8 @@ export interface FlowValue {
   /** Levels of {@link items}. */
   depth?: number;
   fn?: { ir: FunctionIr; scope: Scope };
+  /** A pattern that replaces only its first match. */
+  onlyFirst?: boolean;
   /** A path from which `..` and links are gone. */
   normal?: boolean;
   /** Made by a keyed hash: what it is compared with must not tell how much is right. */

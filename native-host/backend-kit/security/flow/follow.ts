@@ -232,7 +232,7 @@ export class Follower {
       case 'regex':
         if (isSlow(ir.value))
           report(this, { flaw: 'slow-regex', instead: 'write it without the inner repetition' }, ir.at, undefined);
-        return { labels: [], shape: ir.value, path: 'RegExp' };
+        return { labels: [], shape: ir.value, path: 'RegExp', onlyFirst: !/\/[a-z]*g[a-z]*$/.test(this.text(ir.at)) };
       case 'name':
         return freeName(this, ir, nameValue(this, ir, scope), frame);
       case 'member':
