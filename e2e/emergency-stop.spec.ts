@@ -4,6 +4,7 @@ import { expect, test } from './harness/fixtures.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
 import { openForm, optionsTab, ownPage, picture } from './harness/own-pages.ts';
 import { bar } from './harness/shadow.ts';
+import { endedChip, VERDICT_MS } from './harness/shown-verdict.ts';
 import { until } from './harness/until.ts';
 
 test.use({ apart: 'stop' });
@@ -76,8 +77,14 @@ test('a bar on the page says that everything is stopped and where it goes on, an
   await bar(page).button('Everything is stopped.').click();
   await bar(page).waitForText(/Press Resume in the popup/);
   const popup = await ownPage(session, 'popup');
+  await expect(popup.getByText('1 not checked')).toHaveCount(0);
+  await expect(popup.getByRole('button', { name: /^Verify (?:all|the)/ })).toHaveCount(0);
+  await picture(popup, 'stopped-with-block');
   await resumesOn(popup, session);
+  await expect(popup.getByRole('button', { name: /^Verify (?:all|the)/ })).toBeVisible();
   await page.bringToFront();
-  await bar(page).button('Verify again').click();
-  await bar(page).waitForText(/problem|passed|not checked/);
+  // What it said is not so any more.
+  await until('the bar says nothing of the stop', async () => !(await bar(page).text()).includes('stopped'));
+  await bar(page).button('Verify').click();
+  await endedChip(bar(page), VERDICT_MS);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { ownPage } from './harness/own-pages.ts';
+import { ownPage, picture } from './harness/own-pages.ts';
 import { bindTo, cardOf } from './harness/project.ts';
 import { bar, barCount } from './harness/shadow.ts';
 import { chipOf, endedChip } from './harness/shown-verdict.ts';
@@ -30,7 +30,9 @@ test('one press in the popup verifies every block of the page; popup and badge t
   const page = await open('streaming');
   await replied(page, [WRONG, RIGHT, TREE]);
   const popup = await ownPage(session, 'popup');
-  await expect(popup.getByText('3 not verified')).toBeVisible();
+  // The daemon is started by this question.
+  await expect(popup.getByText('2 not verified')).toBeVisible({ timeout: 40_000 });
+  await expect(popup.getByText('1 without a language')).toBeVisible();
   await popup.getByRole('button', { name: 'Verify all' }).click();
   await page.bringToFront();
   expect((await endedChip(bar(page, 0))).text).toContain('1 problem');
@@ -38,6 +40,11 @@ test('one press in the popup verifies every block of the page; popup and badge t
   expect(await chipOf(bar(page, 2)), 'a tree of folders is in no language').toBeNull();
   await popup.bringToFront();
   await expect(popup.getByText('1 with problems')).toBeVisible();
+  await expect(popup.getByText('1 passed, behaviour not checked')).toBeVisible();
+  await expect(popup.getByText('1 without a language')).toBeVisible();
+  await expect(popup.getByText('not verified')).toHaveCount(0);
+  await expect(popup.getByRole('button', { name: 'Verify all' })).toHaveCount(0);
+  await picture(popup, 'popup-sum');
   const worker = await session.serviceWorker();
   await expect
     .poll(() =>
@@ -60,6 +67,27 @@ test('the menu of a bar verifies the whole reply, and no other', async ({ open }
   expect((await endedChip(bar(page, 1))).text).toContain('1 problem');
   expect((await endedChip(bar(page, 2))).tone).not.toBe('bad');
   expect(await chipOf(bar(page, 0))).toBeNull();
+});
+
+test('of a conversation of which the page holds a part the popup counts that part, and says so', async ({
+  open,
+  session,
+}) => {
+  const page = await open('streaming');
+  const names = Array.from({ length: 40 }, (_, index) => `part${index}`);
+  for (const name of names)
+    await page.evaluate(
+      (text) => void window.replica.appendTurn('Another?', text),
+      `${'A few words before it.\n\n'.repeat(12)}\`\`\`typescript\nexport const ${name} = 1;\n\`\`\``,
+    );
+  await until('the page dropped rows', async () => (await barCount(page)) < names.length);
+  const popup = await ownPage(session, 'popup');
+  const verify = popup.getByRole('button', { name: /^Verify the \d+ that the page holds$/ });
+  await expect(popup.getByText('Not counted: blocks of messages that the page does not hold now')).toBeVisible();
+  await picture(popup, 'popup-part');
+  await verify.click();
+  await expect(verify).toHaveCount(0);
+  await expect(popup.getByText('Not counted: blocks of messages that the page does not hold now')).toBeVisible();
 });
 
 // The last one: from here on replies in this conversation are verified by themselves.

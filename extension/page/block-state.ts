@@ -77,6 +77,19 @@ export class BlockStates {
     this.#states.set(key, state);
   }
 
+  /** Forgets what was refused because everything was stopped; says whether there was any. */
+  resumed(): boolean {
+    let any = false;
+    for (const state of this.#states.values()) {
+      const { error, status } = state;
+      if (error?.code === 'CV018') state.error = null;
+      else if (status?.status.error?.code === 'CV018') state.status = null;
+      else continue;
+      any = true;
+    }
+    return any;
+  }
+
   /** Asks the worker again for what stands at this place, whatever its code; without a place for everything. */
   forgetRestored(place?: BlockPlace): void {
     for (const [key, state] of this.#states)

@@ -69,6 +69,12 @@ export const pageHealthSchema = z.object({
     }),
   ),
   blocks: z.int(),
+  /** Of these the ones that a press would verify: without a verdict, and of a language that is known or likely. */
+  open: z.optional(z.int()),
+  /** Of these the ones without a verdict whose language nobody knows. */
+  plain: z.optional(z.int()),
+  /** Does the page hold a part of the conversation only, and bring the rest when somebody scrolls there? */
+  isPart: z.optional(z.boolean()),
   /** Targets without which the extension is of no use here and that were expected: composer, code blocks. */
   missing: z.array(short),
 });
@@ -524,6 +530,8 @@ export const contentFrameSchema = z.union([
   z.object({ event: z.literal('host'), body: hostStateSchema }),
   /** Somebody wants to see what is found on the page now. */
   z.object({ event: z.literal('look'), body: nothing }),
+  /** The emergency stop does not hold: what it kept from running (CV018) may be verified. */
+  z.object({ event: z.literal('resumed'), body: nothing }),
   /** Puts a text into the draft that asks for sentences of patterns; the answer holds the mark. */
   z.object({ event: z.literal('reword'), body: z.object({ mark: short, text: noticed }) }),
   /** Puts a request for what shows whether a block of another conversation is right into the draft. */

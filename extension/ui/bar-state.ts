@@ -33,10 +33,12 @@ export type BarState =
 /** Longer messages stand in the panel only. */
 const MOST_LETTERS = 40;
 
-/** An error in a bar: as many whole words of its message as there is room for. */
+/** An error in a bar: its message, its first clause, or as many whole words as there is room for. */
 function failure({ message }: Pick<ErrorBody, 'message'>): BarState {
   const room = message.slice(0, MOST_LETTERS);
-  const text = message.length <= MOST_LETTERS ? message : `${room.slice(0, room.lastIndexOf(' '))}…`;
+  const [clause = ''] = message.split(/[:;.(]/, 1);
+  const start = clause.length <= MOST_LETTERS ? clause.trimEnd() : `${room.slice(0, room.lastIndexOf(' '))}…`;
+  const text = message.length <= MOST_LETTERS ? message : start;
   return { kind: 'chip', tone: 'warn', text, whole: message };
 }
 

@@ -303,13 +303,16 @@ export function openJobs(deps: JobsDeps): Jobs {
       present(
         await journal.latest(blocks.map((block) => placeOf(conversation, block))),
         conversation === NO_CONVERSATION ? [] : await journal.ofConversation(conversation),
-      ),
+      ).filter(wasBegun),
     ofConversation: async (conversation) => {
       const entries = await journal.ofConversation(conversation);
-      return present(entries, entries);
+      return present(entries, entries).filter(wasBegun);
     },
   };
 }
+
+/** Was it more than refused because everything is stopped? That says nothing of the block, and is over on Resume. */
+const wasBegun = ({ status }: BlockStatus): boolean => status.error?.code !== 'CV018';
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 

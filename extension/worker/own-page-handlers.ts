@@ -200,6 +200,7 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       try {
         if (allowed !== 'feedback.delete') {
           const reply = await passOn(services, allowed, body);
+          if (allowed === 'gate.state' || allowed === 'gate.resume') await tellResumed(services, reply);
           if (allowed === 'patterns.list' || allowed === 'patterns.edit') await noteGuidance(services, body, reply);
           return { body: reply };
         }
@@ -234,4 +235,10 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       };
     },
   };
+}
+
+/** Says to every page that the emergency stop does not hold, where this reply of the gate says so. */
+async function tellResumed({ tabs, views }: WorkerServices, reply: unknown): Promise<void> {
+  if ((reply as ReplyBody<'gate.state'>).stopped) return;
+  for (const { tab } of await tabs.all()) await views.toTab(tab, { event: 'resumed', body: {} });
 }

@@ -27,7 +27,11 @@ export function initPageHealth(page: Page, bars: VerifyBars, signal: AbortSignal
     const { pathname } = view.location;
     const isKnown = isSatisfied && told !== '' && isPlainlyWhole(pathname, page.adapter, composer.find(), bars.count);
     if (isKnown && !isAsked) return;
-    const health = examinePage(document, pathname, page.family, bars.count);
+    const health = {
+      ...examinePage(document, pathname, page.family, bars.count),
+      ...bars.left,
+      isPart: holdsPart(document, page.adapter),
+    };
     const state = JSON.stringify([page.conversation, born, significant(health)]);
     isSatisfied = health.family !== 'unknown' && health.missing.length === 0;
     if (state === told && !isAsked) return;
@@ -88,9 +92,30 @@ export function initPageHealth(page: Page, bars: VerifyBars, signal: AbortSignal
   else tellSoon();
 }
 
+/** Pixels of a transcript above or below its mounted rows that its own margins may be. */
+const MARGIN_PX = 600;
+
+/** Does the transcript reserve room for rows that are not in the document? */
+function holdsPart(document: Document, adapter: PageAdapter): boolean {
+  const scroller = adapter.isVirtualised && document.querySelector(selectorsOf(adapter).scroller);
+  const rows = document.querySelectorAll('[data-perf-row]');
+  const [first, last] = [rows.item(0), rows.item(rows.length - 1)];
+  if (!scroller || first === null) return false;
+  const { top } = first.getBoundingClientRect();
+  const above = top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  const below = scroller.scrollHeight - above - last.getBoundingClientRect().bottom + top;
+  return above > MARGIN_PX || below > MARGIN_PX;
+}
+
 /** What of it is worth telling again: counts change with every scroll of a virtualised list. */
 function significant(health: PageHealth): unknown {
-  return { ...health, blocks: health.blocks > 0, targets: health.targets.map(({ matched }) => matched) };
+  return {
+    ...health,
+    blocks: health.blocks > 0,
+    open: 0,
+    plain: 0,
+    targets: health.targets.map(({ matched }) => matched),
+  };
 }
 
 /**

@@ -4,7 +4,8 @@ import type { BlockPlace, BlockRef, BlockStatus } from '../../platform/messages.
 import { BlockController } from '../block-controller.ts';
 import { turnOf } from '../block-finder.ts';
 import { wordOfClass } from '../block-reader.ts';
-import { BlockStates, placeName, sameBlock } from '../block-state.ts';
+import { BlockStates, sameBlock } from '../block-state.ts';
+import { KnownPlaces } from '../known-places.ts';
 import { PlainLanguages } from '../plain-languages.ts';
 import { mountedBars, type MountedBar, type MountedBars } from '../mounted-bars.ts';
 import type { Page, PageContext } from '../page.ts';
@@ -31,6 +32,8 @@ interface VerifyBarListener {
 /** The bars of a page. */
 export interface VerifyBars {
   readonly count: number;
+  /** How many of them a press would verify, and how many have no verdict and no known language. */
+  readonly left: { open: number; plain: number };
   /** Blocks whose bars are drawn. */
   readonly drawn: ReadonlySet<BlockController>;
   /** Per message or panel its blocks in order. */
@@ -277,6 +280,7 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
   for (const type of ['pointerover', 'focusin']) page.view.addEventListener(type, attend, capture);
   const stopEvents = link.onEvent((event) => {
     if (event.event === 'block') void accept(event.body);
+    if (event.event === 'resumed' && states.resumed()) redraw();
     // The user said in the side panel which file the block is.
     if (event.event === 'command' && event.body.block !== undefined)
       void named(event.body.block).then((found) => {
@@ -301,6 +305,17 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
   return {
     get count() {
       return mounted.count;
+    },
+    get left() {
+      const left = { open: 0, plain: 0 };
+      for (const block of [...mounted.messages.values()].flat().map(blockOf)) {
+        const isDrawn = drawn.has(block);
+        // Of a bar that is not drawn the language is not looked at yet.
+        if (isDrawn ? block.hasStatus || (block.wantsRestore && places.knows(block.place)) : places.knows(block.place))
+          continue;
+        left[isDrawn && block.likely === null ? 'plain' : 'open']++;
+      }
+      return left;
     },
     drawn,
     get messages() {
@@ -334,49 +349,6 @@ function warmLanguages({ link }: Pick<PageContext, 'link'>): (code: Element) => 
     // Nobody waits for it: a click says what is wrong.
     link.request('block.warm', { language }).catch(() => undefined);
   };
-}
-
-/**
- * The places of one conversation where something was verified before, as the worker knows them: all others need not be
- * hashed and asked for.
- */
-class KnownPlaces {
-  readonly #context: Pick<PageContext, 'link' | 'conversation'>;
-  readonly #places = new Set<string>();
-  /** Are these all? Not before the worker was asked, nor where there are too many to be told. */
-  #isWhole = false;
-  #answer: Promise<boolean> | null = null;
-
-  constructor(context: Pick<PageContext, 'link' | 'conversation'>) {
-    this.#context = context;
-  }
-
-  /** Asks once; false when nobody answered. */
-  load(): Promise<boolean> {
-    this.#answer ??= this.#ask();
-    return this.#answer;
-  }
-
-  /** May the worker know a verdict for this place? */
-  has(place: BlockPlace): boolean {
-    return !this.#isWhole || (this.#places.size > 0 && this.#places.has(placeName(place)));
-  }
-
-  /** Something was verified here since the worker was asked. */
-  add(place: BlockPlace): void {
-    this.#places.add(placeName(place));
-  }
-
-  async #ask(): Promise<boolean> {
-    const { link, conversation } = this.#context;
-    const reply = await link.request('block.known', { conversation }).catch(() => null);
-    if (reply === null) this.#answer = null;
-    else if (reply.places !== null) {
-      for (const place of reply.places) this.add(place);
-      this.#isWhole = true;
-    }
-    return reply !== null;
-  }
 }
 
 /** Asks the worker once for the verdicts of all these blocks and shows what comes back. */

@@ -48,28 +48,51 @@ const TALLY_WORDS: Record<Tone, string> = {
   unknown: 'not checked',
 };
 
+/** What became of a block, in the words of its bar: what passed with something left unchecked says so. */
+function wordsOf({ status: { summary } }: BlockStatus): string {
+  const words = TALLY_WORDS[summary?.tone ?? 'unknown'];
+  if (summary?.tone !== 'ok' || !summary.text.includes('not checked')) return words;
+  return `${words}, ${summary.text.includes('behaviour') ? 'behaviour' : 'some parts'} not checked`;
+}
+
+/** Blocks that the page holds and that have no verdict: what a press verifies, and what has no known language. */
+interface Left {
+  open: number;
+  plain: number;
+}
+
 /** Worst first; what runs and what nobody has asked about last. */
-export function tallyOf(blocks: readonly BlockStatus[], found: number): Tally[] {
+export function tallyOf(blocks: readonly BlockStatus[], { open, plain }: Left): Tally[] {
   const ended = blocks.filter(({ status }) => isTerminal(status.state));
   const tones: Tone[] = ['bad', 'warn', 'ok', 'unknown'];
   const counts = tones.flatMap((tone): Tally[] => {
-    const number = ended.filter(({ status }) => (status.summary?.tone ?? 'unknown') === tone).length;
-    return number === 0 ? [] : [{ tone, text: `${number} ${TALLY_WORDS[tone]}` }];
+    const own = ended.filter(({ status }) => (status.summary?.tone ?? 'unknown') === tone);
+    return [...Map.groupBy(own, wordsOf)].map(([words, { length }]) => ({ tone, text: `${length} ${words}` }));
   });
   const running = blocks.length - ended.length;
-  const rest = Math.max(0, found - blocks.length);
+  const rest = (amount: number, words: string, icon: IconName): Tally[] =>
+    amount === 0 ? [] : [{ tone: 'unknown', text: `${amount} ${words}`, icon }];
   return [
     ...counts,
-    ...(running === 0 ? [] : [{ tone: 'unknown' as const, text: `${running} running`, icon: 'running' as const }]),
-    ...(rest === 0 ? [] : [{ tone: 'unknown' as const, text: `${rest} not verified`, icon: 'dash' as const }]),
+    ...rest(running, 'running', 'running'),
+    ...rest(open, 'not verified', 'dash'),
+    ...rest(plain, 'without a language', 'dash'),
   ];
 }
 
-function Verdicts({ tab, onVerifyAll }: Pick<PageStatusProps, 'tab' | 'onVerifyAll'>): VNode {
+/** Of a conversation that has no id yet nobody knows which blocks were verified. */
+function leftOf({ conversation, health, blocks }: PageStatusProps['tab']): Left {
+  if (conversation === null || health === null) return { open: 0, plain: 0 };
+  return { open: health.open ?? Math.max(0, health.blocks - blocks.length), plain: health.plain ?? 0 };
+}
+
+function Verdicts({ tab, gate, onVerifyAll }: Pick<PageStatusProps, 'tab' | 'gate' | 'onVerifyAll'>): VNode {
   const page = pageHealthWords(tab.health, tab.onClaude);
-  // Of a conversation that has no id yet nobody knows which blocks were verified.
-  const found = tab.conversation === null ? 0 : (tab.health?.blocks ?? 0);
-  const tally = tallyOf(tab.blocks, found);
+  const left = leftOf(tab);
+  const tally = tallyOf(tab.blocks, left);
+  const isPart = tally.length > 0 && tab.health?.isPart === true;
+  // While everything is stopped, or without the host, nothing would come of a press.
+  const mayVerify = left.open > 0 && gate?.stopped === false && tab.host.state !== 'away';
   return (
     <section class="stack tight" aria-label="Code blocks of this page">
       {tally.length > 0 && (
@@ -82,9 +105,18 @@ function Verdicts({ tab, onVerifyAll }: Pick<PageStatusProps, 'tab' | 'onVerifyA
           ))}
         </ul>
       )}
-      {found > tab.blocks.length && (
+      {isPart && (
+        <p class="muted">
+          Not counted: blocks of messages that the page does not hold now. Scroll to them to verify them, too.
+        </p>
+      )}
+      {mayVerify && (
         <div class="actions">
-          <Button label="Verify all" icon="play" onPress={onVerifyAll} />
+          <Button
+            label={isPart ? `Verify the ${left.open} that the page holds` : 'Verify all'}
+            icon="play"
+            onPress={onVerifyAll}
+          />
         </div>
       )}
       {(tally.length === 0 || page.tone === 'warn') && <VerdictChip tone={page.tone} text={page.text} />}
@@ -142,7 +174,7 @@ export function PageStatus(props: PageStatusProps): VNode {
   const { tab, projects, pending, gate } = props;
   return (
     <>
-      <Verdicts tab={tab} onVerifyAll={props.onVerifyAll} />
+      <Verdicts tab={tab} gate={gate} onVerifyAll={props.onVerifyAll} />
       <div class="actions">
         <Button
           label="Open side panel"

@@ -5,6 +5,7 @@ import { askHost } from '../../platform/ask-host.ts';
 import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import type { GateState } from '../../../shared/gate-requests.ts';
+import { isTerminal } from '../../../shared/job-state.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import type { RecordFields } from '../record/record-fields.ts';
 import { useRecording } from '../record/recording.ts';
@@ -58,6 +59,8 @@ export function Popup({ client, newId, now, close, openSidebar, theme }: PopupDe
     // What happens before the first screen stands is part of it; drawing it by itself would flash another screen.
     if (started.current) load().then(setKnown, failed);
   };
+  /** Between two changes that matter a page does not tell how many blocks it has by now; `tab` follows. */
+  const lookAgain = (): void => void client.request('tab.look', {}).catch(() => undefined);
   const project = known?.tab.binding?.name ?? '';
   const move = async (fields: RecordFields): Promise<void> => {
     await client.request('record.move', { fields: { ...fields } });
@@ -86,8 +89,7 @@ export function Popup({ client, newId, now, close, openSidebar, theme }: PopupDe
       if (wanted) recording.open(draft, loaded.tab.binding?.name ?? '', kept ?? {});
       else if (draft !== null || kept !== null) setUnfinished({ draft, kept });
     };
-    // Between two changes that matter a page does not tell how many blocks it has by now.
-    client.request('tab.look', {}).catch(() => undefined);
+    lookAgain();
     start()
       .catch(failed)
       .finally(() => {
@@ -97,7 +99,11 @@ export function Popup({ client, newId, now, close, openSidebar, theme }: PopupDe
       if (event.event === 'outbox') setKnown((before) => before && { ...before, pending: event.body.pending });
       else if (event.event === 'host')
         setKnown((before) => before && { ...before, tab: { ...before.tab, host: event.body } });
-      else if (event.event === 'tab' || event.event === 'block') refresh();
+      else if (event.event === 'tab') refresh();
+      else if (event.event === 'block') {
+        refresh();
+        if (isTerminal(event.body.status.state) || event.body.status.seq <= 1) lookAgain();
+      }
     });
     const stopReconnects = client.onReconnect(refresh);
     return () => {
@@ -107,7 +113,7 @@ export function Popup({ client, newId, now, close, openSidebar, theme }: PopupDe
   }, []);
 
   const act = (doing: Promise<unknown>): void => void doing.then(refresh, failed);
-  const onResume = (): void => act(askHost(client, 'gate.resume', {}));
+  const onResume = (): void => act(askHost(client, 'gate.resume', {}).then(lookAgain));
   const screen = ((): PopupScreen => {
     if (recording.screen !== null) return recording.screen;
     if (known === null) return error === null ? { kind: 'loading' } : { kind: 'failed', error };
