@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import * as z from 'zod/mini';
 
 /** What shows that a program is wrong, or seems to: see README.md beside this file. */
-const KINDS = ['examples', 'message', 'tests-inside', 'tests-beside', 'security', 'static', 'bare'] as const;
+const KINDS = ['examples', 'message', 'tests-inside', 'tests-beside', 'security', 'static', 'forged', 'bare'] as const;
 
 /** One of {@link KINDS}. */
 type Kind = (typeof KINDS)[number];

@@ -5,6 +5,7 @@ import { commandId } from '../backend-kit/tests/command-output.ts';
 import type { Backend, Obligation } from '../backend-kit/define.ts';
 import { withoutFailuresElsewhere } from './failures-elsewhere.ts';
 import { runCheck, type CheckContext } from './obligation.ts';
+import { withNoticed } from './noticing.ts';
 import { needsBaseline, diffAgainstBaseline } from './diff-against-baseline.ts';
 import { otherText, type TreeSource, type Target } from './target.ts';
 
@@ -35,11 +36,12 @@ export async function checkTree(
     };
     return runCheck(backend, obligation, context, signal, backend.readsTextsOnly === true ? undefined : side.lay);
   };
-  const result = await ask(target.withBlock, target.file.text, {
+  const made = await ask(target.withBlock, target.file.text, {
     focus: target.focus,
     ...otherText(backend, target),
     ...(backend.readsMessages === true && target.messages !== undefined ? { messages: target.messages } : {}),
   });
+  const result = await withNoticed(backend, made, { target, context, signal, deadlineMs: limits.deadlineMs });
   const { baseline, withBlock } = target;
   const isTests = backend.check === 'test' || backend.id.startsWith(commandId(''));
   if (baseline === null && isTests && withBlock.tree.kind === 'project' && target.allTests !== true) {

@@ -9,16 +9,9 @@ import {
   OPERATORS,
   TEXTS,
   TRUTHS,
-  type MutatedLanguage,
 } from './mutation-tables.ts';
 import { returnedInstead } from './returned-value.ts';
-
-/** A program as it is searched: its text, its tree and its language. */
-export interface PlantedProgram {
-  language: MutatedLanguage;
-  text: string;
-  root: Node;
-}
+import { isForTests, nameOf, type PlantedProgram } from './tests-in-code.ts';
 
 /** More than these are not looked for; enough for some 2,000 lines. */
 const MOST_FOUND = 4_000;
@@ -34,7 +27,8 @@ interface Around {
 }
 
 /** All mistakes that can be planted in the code of a program, and none in its tests, in the order of the text. */
-export function findMutants({ language, text, root }: PlantedProgram): Mutant[] {
+export function findMutants(program: PlantedProgram): Mutant[] {
+  const { language, text, root } = program;
   const words = MUTATION_WORDS[language];
   const found: Mutant[] = [];
   const lines = lineStarts(text);
@@ -107,7 +101,7 @@ export function findMutants({ language, text, root }: PlantedProgram): Mutant[] 
   };
 
   const visit = (node: Node, around: Around): void => {
-    if (isForTests(node, around)) return;
+    if (isForTests(node, around.parents, program)) return;
     if (BINARY.has(node.type) || CHANGES.has(node.type)) operators(node, around);
     if (node.type === 'not_operator' || node.type === 'unary_expression') negations(node, around);
     if (NODES.conditions.has(node.type) || node.type === 'while_expression') conditions(node, around);
@@ -131,51 +125,9 @@ export function findMutants({ language, text, root }: PlantedProgram): Mutant[] 
     }
   };
 
-  const isForTests = (node: Node, { parents }: Around): boolean => {
-    if (NO_CODE.has(node.type)) return true;
-    if (node.type === 'decorated_definition') return /fixture|parametrize/.test(of(node).split('def ')[0] ?? '');
-    if (NODES.functions.has(node.type) || NODES.types.has(node.type) || node.type === 'mod_item') {
-      const isMarked = node.children.some(
-        ({ type, start, end }) => type === 'modifiers' && MARKS.test(of({ start, end })),
-      );
-      return isMarked || words.testNames.test(nameOf(node, parents[0], of) ?? '');
-    }
-    // Calls of a runner's words, and what a file runs only as a program.
-    if (node.type === 'call_expression' || node.type === 'expression_statement')
-      return (
-        parents.length <= 2 && /^(?:javascript|jsx|typescript|tsx)$/.test(language) && words.testNames.test(of(node))
-      );
-    return (
-      node.type === 'if_statement' &&
-      parents.length <= 1 &&
-      /__name__|require\.main|import\.meta\.main/.test(of(node).slice(0, 60))
-    );
-  };
-
   visit(root, { enclosing: undefined, named: null, parents: [] });
   return found;
 }
-
-/** Annotations of Java's tests and what goes with them. */
-const MARKS = /@(?:\w*Test|Before\w*|After\w*)\b/;
-
-/** What holds no code that runs when a function is called. */
-const NO_CODE: ReadonlySet<string> = new Set([
-  'import_statement',
-  'import_from_statement',
-  'import_declaration',
-  'use_declaration',
-  'type_annotation',
-  'type_alias_declaration',
-  'interface_declaration',
-  'enum_declaration',
-  'enum_item',
-  'assert_statement',
-  'preproc_include',
-  'preproc_def',
-  'attribute_item',
-  'array_type',
-]);
 
 /** Nodes that may be left out as a whole. */
 const STATEMENTS: ReadonlySet<string> = new Set([
@@ -204,17 +156,6 @@ function bare(node: Node | undefined): Node | undefined {
   if (node?.type !== 'parenthesized_expression' && node?.type !== 'condition_clause') return node;
   const inner = node.children.filter(({ named }) => named);
   return inner.length === 1 ? inner[0] : undefined;
-}
-
-/** The name of a function or class: its own, its declarator's, or that of the variable that it is the value of. */
-function nameOf(node: Node, parent: Node | undefined, of: (node: Node) => string): string | null {
-  const own = node.children.find(({ field }) => field === 'name');
-  if (own !== undefined) return of(own);
-  const declarator = node.children.find(({ field }) => field === 'declarator');
-  if (declarator !== undefined) return /[\w:~]+(?=\s*\()/.exec(of(declarator))?.[0] ?? null;
-  const variable =
-    parent?.type === 'variable_declarator' ? parent.children.find(({ field }) => field === 'name') : undefined;
-  return variable === undefined ? null : of(variable);
 }
 
 function lineStarts(text: string): number[] {

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Language, Parser } from 'web-tree-sitter';
 import * as z from 'zod/mini';
-import { PROGRAM_SYNTAX } from '../programs/program-syntax.ts';
 import { plainTree } from '../security/flow/plain-tree.ts';
 import { orderMutants } from './choose-mutants.ts';
 import { findMutants } from './find-mutants.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
-import { MUTATED_LANGUAGES, type MutatedLanguage } from './mutation-tables.ts';
+import { isReadable, parserFor } from './mutation-parser.ts';
+import { MUTATED_LANGUAGES } from './mutation-tables.ts';
 
 const requestSchema = z.object({
   language: z.enum(MUTATED_LANGUAGES),
@@ -28,9 +25,6 @@ export interface MutationAnswer {
   readable: boolean;
 }
 
-let started: Promise<void> | undefined;
-const parsers = new Map<MutatedLanguage, Promise<Parser>>();
-
 /** Answers `{ language, text, lines, most }` with mistakes, each of which the grammar can read. */
 export async function handle(request: unknown): Promise<MutationAnswer> {
   const { language, text, lines, most } = requestSchema.parse(request);
@@ -49,27 +43,4 @@ export async function handle(request: unknown): Promise<MutationAnswer> {
     if (isReadable(parser, applyMutant(text, mutant))) mutants.push(mutant);
   }
   return { mutants, possible: own.length, readable: true };
-}
-
-async function parserFor(language: MutatedLanguage): Promise<Parser> {
-  started ??= Parser.init();
-  await started;
-  const loading = parsers.get(language) ?? load(language);
-  parsers.set(language, loading);
-  return await loading;
-}
-
-async function load(language: MutatedLanguage): Promise<Parser> {
-  const wasm = PROGRAM_SYNTAX[language]?.wasm;
-  if (wasm === undefined) throw new Error(`there is no grammar for ${language}`);
-  const parser = new Parser();
-  parser.setLanguage(await Language.load(readFileSync(fileURLToPath(import.meta.resolve(wasm)))));
-  return parser;
-}
-
-function isReadable(parser: Parser, text: string): boolean {
-  const tree = parser.parse(text);
-  const readable = tree?.rootNode.hasError === false;
-  tree?.delete();
-  return readable;
 }

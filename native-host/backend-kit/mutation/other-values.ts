@@ -1,0 +1,175 @@
+import { regex } from '../../../shared/regex.ts';
+import type { MutatedLanguage } from './mutation-tables.ts';
+
+/** In Python and JavaScript what is another value is decided where the code runs. */
+const HELPER = '__planted';
+
+const PYTHON = `
+def ${HELPER}(v, depth=0):
+    import copy, enum
+    t = type(v)
+    try:
+        if v is None or depth > 2 or isinstance(v, enum.Enum):
+            return "~" if v is None else None
+        if t is bool:
+            return not v
+        if isinstance(v, (str, bytes)):
+            return t(v + ("~" if isinstance(v, str) else b"~"))
+        if isinstance(v, (int, float, complex)) or hasattr(v, "as_integer_ratio"):
+            return t(v + 1)
+        if hasattr(v, "_replace") and isinstance(v, tuple):
+            return v._replace(**{v._fields[0]: ${HELPER}(v[0], depth + 1)})
+        if isinstance(v, (list, tuple, set, frozenset)):
+            return t([*v, "~"])
+        if isinstance(v, dict):
+            return {**v, "~": "~"}
+        if hasattr(v, "__code__"):
+            return lambda *a, **k: ${HELPER}(v(*a, **k), depth + 1)
+        other = copy.copy(v)
+        for name, each in list(vars(v).items()):
+            object.__setattr__(other, name, ${HELPER}(each, depth + 1))
+        return other if vars(v) else None
+    except Exception:
+        return None
+`;
+
+const SCRIPT = `
+function ${HELPER}(v, depth = 0) {
+  const again = (each) => ${HELPER}(each, depth + 1);
+  if (v === undefined || v === null) return '~';
+  if (typeof v === 'number') return v + 1;
+  if (typeof v === 'bigint') return v + 1n;
+  if (typeof v === 'boolean') return !v;
+  if (typeof v === 'string') return v + '~';
+  if (typeof v === 'symbol' || depth > 2) return undefined;
+  if (typeof v === 'function') return (...all) => again(v(...all));
+  if (Array.isArray(v)) return [...v, '~'];
+  if (v instanceof Promise) return v.then(again);
+  if (v instanceof Map) return new Map([...v, ['~', '~']]);
+  if (v instanceof Set) return new Set([...v, '~']);
+  if (v instanceof Date) return new Date(+v + 86400000);
+  const other = Object.create(Object.getPrototypeOf(v));
+  for (const [name, each] of Object.entries(v)) other[name] = again(each);
+  return Object.assign(other, { planted: '~' });
+}
+`;
+
+/** What is put around a value where it runs: another one, or with `same` itself. */
+interface Helper {
+  /** Where it stands: before everything that runs, or at the end. */
+  at: 'start' | 'end';
+  other: string;
+  same: string;
+}
+
+const SCRIPT_HELPER: Helper = { at: 'end', other: SCRIPT, same: `\nfunction ${HELPER}(v) {\n  return v;\n}\n` };
+const HELPERS: Readonly<Partial<Record<MutatedLanguage, Helper>>> = {
+  python: { at: 'start', other: `${PYTHON.trimStart()}\n`, same: `def ${HELPER}(v):\n    return v\n\n` },
+  javascript: SCRIPT_HELPER,
+  jsx: SCRIPT_HELPER,
+  typescript: SCRIPT_HELPER,
+  tsx: SCRIPT_HELPER,
+};
+
+/** The text of the function that gives another value, where the language needs one. */
+export const helperOf = (language: MutatedLanguage): Helper | undefined => HELPERS[language];
+
+/** A call of that function. */
+export const helped = (value: string): string => `${HELPER}((${value}))`;
+
+const GO_NUMBER = /^(?:u?int(?:8|16|32|64)?|byte|rune|float(?:32|64))$/;
+const RUST_WHOLE = /^[ui](?:8|16|32|64|128|size)$/;
+const JAVA_NUMBER = /^(?:byte|short|int|long|char|float|double)$/;
+const C_NUMBER = regex()`
+  ^(?:(?:static|inline|constexpr|const|unsigned|signed|long|short)[ ])*
+  (?:std::)?(?:
+    u?int(?:_fast|_least)?(?:8|16|32|64|max|ptr)?_t|size_t|ptrdiff_t|ssize_t|int|long|short|char|unsigned|float|double
+  )$
+`;
+
+
+/**
+ * An expression whose value is another one than that of `value`, of a type that is written down; undefined where the
+ * type says too little.
+ */
+export function otherOf(language: MutatedLanguage, type: string, value: string): string | undefined {
+  switch (language) {
+    case 'go':
+      return otherGo(type, value);
+    case 'rust':
+      return otherRust(type, value);
+    case 'java':
+      return otherJava(type, value);
+    case 'c':
+    case 'cpp':
+      return otherC(type, value);
+    default:
+      return helped(value);
+  }
+}
+
+function otherGo(type: string, value: string): string | undefined {
+  if (GO_NUMBER.test(type)) return `(${value}) + 1`;
+  if (type === 'bool') return `!(${value})`;
+  return type === 'string' ? `(${value}) + "~"` : undefined;
+}
+
+function otherRust(type: string, value: string): string | undefined {
+  const held = (rest: string): string => `{ #[allow(unused_mut)] let mut planted: ${type} = ${value}; ${rest} }`;
+  if (RUST_WHOLE.test(type)) return held('planted = planted.wrapping_add(1); planted');
+  if (/^f(?:32|64)$/.test(type)) return held('planted += 1.0; planted');
+  if (type === 'bool') return held('planted = !planted; planted');
+  if (type === 'char') return held("if planted == '~' { '!' } else { '~' }");
+  if (type === 'String') return held("planted.push('~'); planted");
+  if (/^&(?:'static )?str$/.test(type)) return held('if planted == "~" { "!" } else { "~" }');
+  if (/^Vec<.*>$/.test(type)) return held('if planted.pop().is_none() { panic!("planted mistake") }; planted');
+  const inner = /^(?:Option|Result)<([\w:]+(?:<[\w:]+>)?)\s*[,>]/.exec(type)?.[1];
+  const other = inner === undefined ? undefined : otherRust(inner, 'planted');
+  if (other === undefined) return undefined;
+  const some = type.startsWith('Option') ? 'Some' : 'Ok';
+  return `match { let planted: ${type} = ${value}; planted } { ${some}(planted) => ${some}(${other}), _ => panic!("planted mistake") }`;
+}
+
+/** Java's collections, and how one has one thing more. */
+const JAVA_COLLECTIONS: readonly (readonly [RegExp, string, string])[] = [
+  [/^(?:java\.util\.)?(?:List|Collection|Iterable|ArrayList|SequencedCollection)</, 'ArrayList', 'add(null);'],
+  [/^(?:java\.util\.)?(?:Set|HashSet)</, 'HashSet', 'add(null);'],
+  [/^(?:java\.util\.)?(?:Map|HashMap)</, 'HashMap', 'put(null, null);'],
+];
+
+function otherJava(type: string, value: string): string | undefined {
+  if (JAVA_NUMBER.test(type)) return `(${type}) ((${value}) + 1)`;
+  if (/^(?:Integer|Long|Double)$/.test(type)) return `(${value}) + 1`;
+  if (/^[bB]oolean$/.test(type)) return `!(${value})`;
+  if (type === 'String') return `(${value}) + "~"`;
+  if (/^(?:java\.util\.)?Optional</.test(type)) return 'java.util.Optional.empty()';
+  if (type.endsWith('[]') && !/^(?:new\b|\{)/.test(value)) return `java.util.Arrays.copyOf(${value}, 0)`;
+  const found = JAVA_COLLECTIONS.find(([kind]) => kind.test(type));
+  return found === undefined ? undefined : `new java.util.${found[1]}<>(${value}) {{ ${found[2]} }}`;
+}
+
+function otherC(written: string, value: string): string | undefined {
+  const type = written.replaceAll(/\s+/g, ' ').trim();
+  if (value.startsWith('{')) return undefined;
+  if (/^(?:(?:static|inline|constexpr|const) )*(?:bool|_Bool)$/.test(type)) return `!(${value})`;
+  if (C_NUMBER.test(type)) return `(${value}) + 1`;
+  if (/^(?:(?:static|inline|const) )*std::string$/.test(type)) return `std::string(${value}) + "~"`;
+  const vector = /^(?:(?:static|inline|const) )*(std::vector<[^<>]+>)$/.exec(type)?.[1];
+  return vector === undefined
+    ? undefined
+    : `[](${vector} planted) { planted.emplace_back(); return planted; }(${value})`;
+}
+
+/** What ends the function that it stands at the beginning of; a compiler does not take the rest for unreachable. */
+export const THROWS: Readonly<Record<MutatedLanguage, string>> = {
+  python: 'raise AssertionError("planted mistake")',
+  javascript: 'throw new Error("planted mistake");',
+  jsx: 'throw new Error("planted mistake");',
+  typescript: 'throw new Error("planted mistake");',
+  tsx: 'throw new Error("planted mistake");',
+  go: 'if len("planted") > 0 { panic("planted mistake") };',
+  rust: 'if true { panic!("planted mistake") };',
+  java: 'if (true) throw new AssertionError("planted mistake");',
+  c: 'if (1) __builtin_abort();',
+  cpp: 'if (true) throw "planted mistake";',
+};

@@ -1,0 +1,112 @@
+import { NODES } from '../programs/program-syntax.ts';
+import type { Node } from '../security/flow/plain-tree.ts';
+import type { MutatedLanguage } from './mutation-tables.ts';
+import { FAILS } from './plant-sites.ts';
+
+/** A change of a text. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Calls that hold one thing against another. */
+const SAME = /^(?:\w+\.)*(?:equal|strictEqual|deepEqual|deepStrictEqual|assertEquals?|assertStrictEquals|eql)$/;
+/** Calls that hold one thing to be true. */
+const TRUE = /^(?:console\.assert|assert|assert\.ok|assert\.isTrue|t\.ok|t\.true|t\.assert|t\.assert\.ok)$/;
+/** What `expect` finds of a value: none that another value may hold to as well. */
+const FOUND = /^\.(?:to(?:Be|Equal|StrictEqual|BeCloseTo|HaveLength|BeNull|BeUndefined|Match)|to\.(?:deep\.)?(?:equal|eql|be))\b/;
+const UNITTEST = /^self\.assert(?!\w*(?:Not|Raises|Warns|Logs|Greater|Less))\w+$/;
+
+/** Python and JavaScript: every check outside of the code asks for something that cannot hold. */
+export function spoiltChecks(
+  language: MutatedLanguage,
+  text: string,
+  region: readonly Node[],
+): Edit[] {
+  const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
+  const edits: Edit[] = [];
+  const instead = ({ start, end }: Pick<Node, 'start' | 'end'>, to: string): void => {
+    edits.push({ start, end, text: to });
+  };
+  const isPython = language === 'python';
+  const isScript = /script|sx$/.test(language);
+  const not = (node: Node): void => instead(node, isPython ? `not (${of(node)})` : `!(${of(node)})`);
+  const other = (node: Node): void =>
+    instead(node, isPython ? `("planted", (${of(node)}))` : `["planted", (${of(node)})]`);
+
+  const condition = (node: Node): void => {
+    const inner = node.type === 'parenthesized_expression' || node.type === 'condition_clause' ? node.children.filter(({ named }) => named) : [node];
+    const [only] = inner;
+    if (only === undefined || inner.length !== 1) return;
+    const [left, sign, right] = only.children;
+    const isEqual = sign !== undefined && /^[!=]==?$/.test(of(sign)) && only.children.length === 3;
+    if (isEqual && (isPython || isScript) && left !== undefined && right !== undefined) other(right);
+    else if (only.type !== 'let_condition' && only.type !== 'let_chain') not(only);
+  };
+
+  const statement = (node: Node): void => {
+    const asked = node.children.find(({ named }) => named);
+    if (asked !== undefined) condition(asked);
+  };
+
+  const call = (node: Node): void => {
+    const callee = node.children[0];
+    const list = node.children.find(({ type }) => type === 'arguments' || type === 'argument_list');
+    const first = list?.children.find(({ named }) => named);
+    if (callee === undefined || list === undefined || first === undefined || first.type === 'keyword_argument') return;
+    const name = of(callee);
+    if (isPython && UNITTEST.test(name)) return /^self\.assert(?:True|False)$/.test(name) ? not(first) : other(first);
+    if (isScript && TRUE.test(name)) return condition(first);
+    if (isScript && SAME.test(name)) return other(first);
+    if (isScript && name === 'expect' && FOUND.test(text.slice(node.end, node.end + 24))) return other(first);
+    if (isScript && name === 'expect' && /^\.toBe(?:Truthy|Falsy)\b/.test(text.slice(node.end, node.end + 24))) return not(first);
+    if ((language === 'c' || language === 'cpp') && name === 'assert') condition(first);
+  };
+
+  const macro = (node: Node): void => {
+    const name = node.children.find(({ field }) => field === 'macro');
+    const tokens = node.children.find(({ type }) => type === 'token_tree');
+    if (name === undefined || tokens === undefined) return;
+    const turned = TURNED.get(of(name));
+    if (turned !== undefined) instead(name, turned);
+    else if (of(name) === 'assert') {
+      const comma = tokens.children.find((each) => !each.named && of(each) === ',');
+      const inner = { start: tokens.start + 1, end: comma?.start ?? tokens.end - 1 };
+      instead(inner, `!(${of(inner)})`);
+    }
+  };
+
+  const java = (node: Node): void => {
+    const name = node.children.find(({ field }) => field === 'name');
+    const turned = name === undefined ? undefined : JUNIT.get(of(name));
+    const isImported = /import static [\w.]+\.Assert(?:ions)?\.\*/.test(text) || /\bAssert(?:ions)?\.$/.test(text.slice(0, name?.start).slice(-12));
+    if (name !== undefined && turned !== undefined && isImported) instead(name, turned);
+  };
+
+  for (const node of region) {
+    if (node.type === 'assert_statement') statement(node);
+    else if (node.type === 'method_invocation') java(node);
+    else if (node.type === 'macro_invocation') macro(node);
+    else if (NODES.calls.has(node.type)) call(node);
+    else if (node.type === 'if_statement' || node.type === 'if_expression') {
+      const asked = node.children.find(({ field }) => field === 'condition');
+      const then = node.children.find(({ field }) => field === 'consequence');
+      if (asked !== undefined && then !== undefined && FAILS.test(of(then))) condition(asked);
+    }
+  }
+  // What lies within another change stays as it is.
+  return edits.filter((each) => !edits.some((outer) => outer !== each && outer.start <= each.start && each.end <= outer.end));
+}
+
+const TURNED: ReadonlyMap<string, string> = new Map([
+  ['assert_eq', 'assert_ne'],
+  ['assert_ne', 'assert_eq'],
+]);
+
+const JUNIT: ReadonlyMap<string, string> = new Map([
+  ['assertEquals', 'assertNotEquals'],
+  ['assertTrue', 'assertFalse'],
+  ['assertFalse', 'assertTrue'],
+  ['assertNull', 'assertNotNull'],
+]);

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { regex } from '../../../shared/regex.ts';
+import { plainTree, type Node } from '../security/flow/plain-tree.ts';
+import { isReadable, parserFor } from './mutation-parser.ts';
+import { BINARY, MUTATED_LANGUAGES, NUMBERS, OPERATORS } from './mutation-tables.ts';
+import { helped, helperOf, otherOf, THROWS } from './other-values.ts';
+import { spoiltChecks, type Edit } from './plant-checks.ts';
+import { plantSites, type PlantedFunction } from './plant-sites.ts';
+import type { PlantAnswer, Planted } from './planted.ts';
+import type { PlantedProgram } from './tests-in-code.ts';
+
+const requestSchema = z.object({
+  language: z.enum(MUTATED_LANGUAGES),
+  text: z.string(),
+  /** Lines (from 1, inclusive) in which mistakes are planted. */
+  lines: z.array(z.object({ from: z.int(), to: z.int() })),
+});
+
+/** Functions that are tried alone. */
+const MOST_ALONE = 2;
+
+/** Words by which a program gets at its own text. */
+const READS_ITSELF = regex()`
+  __file__|\binspect\b|getsource|__code__|co_code|import\.meta|__filename|__dirname|readFile|\btoString\(\)|Function\.prototype
+  |include_str|include_bytes|\bfile!\(|runtime\.Caller|go:embed|os\.ReadFile|os\.Open|__FILE__|getResource|Files\.|\bopen\(
+  |read_text|read_to_string|ifstream|fopen|hashlib|createHash
+`;
+
+/** Answers `{ language, text, lines }` with the text as it is with mistakes in it. */
+export async function handle(request: unknown): Promise<PlantAnswer> {
+  const { language, text, lines } = requestSchema.parse(request);
+  const parser = await parserFor(language);
+  const tree = parser.parse(text);
+  const plain = tree === null ? undefined : plainTree(tree);
+  const isBroken = tree?.rootNode.hasError !== false;
+  tree?.delete();
+  if (isBroken || plain === undefined) return { code: [] };
+  const program: PlantedProgram = { language, text, root: plain.root };
+  const starts = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  const lineOf = (offset: number): number => starts.findLastIndex((each) => each < offset) + 2;
+  const isOwn = (node: Node): boolean => {
+    const line = lineOf(node.start);
+    return lines.some(({ from, to }) => from <= line && line <= to);
+  };
+  const { functions, region, named } = plantSites(program, isOwn);
+  const readable = (planted: Planted | undefined): Planted[] =>
+    planted !== undefined && planted.text !== text && isReadable(parser, planted.text) ? [planted] : [];
+  const called = functions.filter(({ name }) => named.has(name));
+  const chosen = called.length > 0 ? called : functions;
+  const planting = plantingIn(program);
+  const valued = chosen.filter((each) => planting.values(each).length > 0);
+  const bare = chosen.filter((each) => planting.values(each).length === 0);
+  const throwing = planting.all(chosen, planting.throwing);
+  const attempts = [
+    ...(valued.length > 0 ? [planting.all(valued, planting.values)] : [throwing]),
+    ...(valued.length > 1 ? valued.slice(0, MOST_ALONE).map((each) => planting.all([each], planting.values)) : []),
+    ...(valued.length > 0 && bare.length > 0
+      ? [planting.all(chosen, (each) => (bare.includes(each) ? planting.throwing(each) : planting.values(each)))]
+      : []),
+  ].flatMap(readable);
+  const texts = new Set<string>();
+  const edits = spoiltChecks(language, text, region);
+  const checks = edits.length === 0 ? [] : readable({ text: applied(text, edits), functions: [] });
+  const same = READS_ITSELF.test(text) && chosen.length > 0 ? readable(planting.same(chosen)) : [];
+  return {
+    code: attempts.filter((each) => !texts.has(each.text) && texts.add(each.text)),
+    ...(readable(throwing)[0] === undefined ? {} : { throwing }),
+    ...(checks[0] === undefined ? {} : { checks: checks[0] }),
+    ...(same[0] === undefined ? {} : { same: same[0] }),
+  };
+}
+
+function applied(text: string, edits: readonly Edit[]): string {
+  let at = 0;
+  let made = '';
+  for (const { start, end, text: to } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < at) continue;
+    made += text.slice(at, start) + to;
+    at = end;
+  }
+  return made + text.slice(at);
+}
+
+function plantingIn({ language, text, root }: PlantedProgram) {
+  const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
+  const helper = helperOf(language);
+  const field = (node: Node, name: string): Node | undefined => node.children.find((each) => each.field === name);
+
+  /** The types of what a function returns, as they are written; several in Go. */
+  const typesOf = (node: Node): string[] => {
+    const found = field(node, language === 'go' ? 'result' : language === 'rust' ? 'return_type' : 'type');
+    if (found === undefined) return [];
+    if (found.type !== 'parameter_list') {
+      // A pointer's star is the declarator's.
+      const declarator = field(node, 'declarator');
+      return [of(found) + (declarator?.type === 'pointer_declarator' || declarator?.type === 'reference_declarator' ? ' *' : '')];
+    }
+    return found.children.flatMap((each) => {
+      const type = field(each, 'type');
+      return type === undefined ? [] : [of(type)];
+    });
+  };
+
+  /** Other operators and numbers within an expression of which only the form is known. */
+  const within = (node: Node): Edit[] => {
+    const edits: Edit[] = [];
+    const search = (at: Node): void => {
+      if (at.type === 'subscript' || /index/.test(at.type)) return;
+      if (BINARY.has(at.type))
+        for (const child of at.children) {
+          const known = child.named ? undefined : OPERATORS.get(of(child));
+          if (known?.mutation === 'arithmetic') edits.push({ start: child.start, end: child.end, text: known.to });
+        }
+      else if (NUMBERS.has(at.type) && /^\d{1,9}$/.test(of(at)))
+        edits.push({ start: at.start, end: at.end, text: String(Number(of(at)) + 1) });
+      at.children.forEach(search);
+    };
+    search(node);
+    return edits;
+  };
+
+  const last = (type: string, value: string): string | undefined => {
+    if (language === 'go') return type === 'error' ? undefined : `func(planted ${type}) ${type} { _ = planted; return *new(${type}) }(${value})`;
+    if (language === 'rust') return type.startsWith('impl') || type === '!' ? undefined : `{ let _planted: ${type} = ${value}; panic!("planted mistake") }`;
+    if (language === 'java') return /^(?:void|var)$/.test(type) || value === 'null' ? undefined : 'null';
+    if (type.endsWith('*')) return '0';
+    return undefined;
+  };
+
+  const value = (node: Node, types: readonly string[]): Edit[] => {
+    const instead = (at: Node, to: string | undefined): Edit[] =>
+      to === undefined ? [] : [{ start: at.start, end: at.end, text: to }];
+    if (helper !== undefined) return instead(node, helped(of(node)));
+    const parts = node.type === 'expression_list' ? node.children.filter(({ named }) => named) : [node];
+    const [type] = types;
+    const [part] = parts;
+    if (type === undefined || part === undefined || parts.length !== types.length) return [];
+    const known = otherOf(language, type, of(part));
+    if (known !== undefined) return instead(part, known);
+    const inner = within(part);
+    return inner.length > 0 ? inner : instead(part, last(type, of(part)));
+  };
+
+  const values = ({ node, returns }: PlantedFunction): Edit[] => {
+    const types = helper === undefined ? typesOf(node) : [];
+    return returns.flatMap((each) => value(each, types));
+  };
+
+  const throwing = ({ node }: PlantedFunction): Edit[] => {
+    const body = field(node, 'body');
+    const first = language === 'python' ? body : body?.children.find(({ named }) => named);
+    if (body === undefined || first === undefined || !/block|body|compound_statement/.test(body.type)) return [];
+    if (/constructor/.test(node.type) || /constructor|init/.test(of(field(node, 'name') ?? node).slice(0, 12))) return [];
+    if (language !== 'python') return [{ start: first.start, end: first.start, text: `${THROWS[language]} ` }];
+    const before = text.slice(text.lastIndexOf('\n', first.start - 1) + 1, first.start);
+    const between = before.trim() === '' ? `\n${before}` : '; ';
+    return [{ start: first.start, end: first.start, text: `${THROWS.python}${between}` }];
+  };
+
+  /** Where Python's helper may stand: behind the documentation and what has to come first. */
+  const startOf = (): number => {
+    const next = root.children.find(
+      ({ type, children }) => !(type === 'expression_statement' && children[0]?.type === 'string') && type !== 'future_import_statement' && type !== 'comment',
+    );
+    return next === undefined ? text.length : text.lastIndexOf('\n', next.start - 1) + 1;
+  };
+  const withHelper = (edits: readonly Edit[], own: string): string => {
+    if (helper === undefined) return applied(text, edits);
+    const at = helper.at === 'start' ? startOf() : text.length;
+    return applied(text, [{ start: at, end: at, text: own }, ...edits]);
+  };
+  const names = (functions: readonly PlantedFunction[]): string[] => [...new Set(functions.map(({ name }) => name))];
+
+  return {
+    values,
+    throwing,
+    all: (functions: readonly PlantedFunction[], edits: (each: PlantedFunction) => Edit[]): Planted => {
+      const made = functions.flatMap(edits);
+      return { text: made.length === 0 ? text : withHelper(made, helper?.other ?? ''), functions: names(functions) };
+    },
+    same: (functions: readonly PlantedFunction[]): Planted => {
+      const made = functions.flatMap(({ returns }) =>
+        returns.map((each) => ({
+          start: each.start,
+          end: each.end,
+          text: helper === undefined ? `(${of(each)})` : helped(of(each)),
+        })),
+      );
+      const isListed = functions.some(({ returns }) => returns.some(({ type }) => type === 'expression_list'));
+      return {
+        text: made.length === 0 || (helper === undefined && isListed) ? text : withHelper(made, helper?.same ?? ''),
+        functions: names(functions),
+      };
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { regex } from '../../../shared/regex.ts';
+import { NODES } from '../programs/program-syntax.ts';
+import type { Node } from '../security/flow/plain-tree.ts';
+import { isForTests, nameOf, type PlantedProgram } from './tests-in-code.ts';
+
+/** A function that tests may be about. */
+export interface PlantedFunction {
+  name: string;
+  node: Node;
+  /** The values that it returns, each a whole expression. */
+  returns: readonly Node[];
+  /** What it asks or ends the program with: it is there to find mistakes in others. */
+  isCheck: boolean;
+}
+
+/** What of a program is code under test and what looks at it. */
+export interface PlantSites {
+  functions: PlantedFunction[];
+  /** Nodes outside of the code: tests, what runs by itself, and helpers that check. */
+  region: Node[];
+  /** Names in the region. */
+  named: ReadonlySet<string>;
+}
+
+/** Helpers of tests go by such names. */
+const CHECKS = /^_*(?:check|assert|expect|verify|ensure|must|should|require|test|run_?test|self_?(?:test|check)|fail)/i;
+
+/** What holds two values against each other or shows one: turned round together with what they hold it is right again. */
+const COMPARES = regex('i')`
+  ^_*(?:
+    (?:is_?|deep_?|partial_?|almost_?|nearly?_?|approx\w*_?)*(?:eq|ne|equals?|same|close|near|approx\w*)(?:_?to)?_*
+    |hash(?:_?code)?_*|compare\w*|cmp|partial_cmp|[lg][te]_*|operator.*|value_?of|to_?string|repr_*|str_*|string|fmt
+    |to_?json|init|new_*|main|class_getitem_*|set_?up\w*|tear_?down\w*
+  )$
+`;
+
+/** What ends a test, or the program, because something is wrong. */
+export const FAILS = regex()`
+  \bthrow\b|\braise\b|\bpanic!?\s*\(|\b(?:_?exit|Exit|halt|abort|quick_exit|_Exit)\s*\(\s*[^0)\s]|\bexit\s*\(\s*EXIT_FAILURE
+  |\bt\.(?:Error|Fatal|Fail)|\blog\.(?:Fatal|Panic)|\breturn\s+(?:1|-1|EXIT_FAILURE)\b|\bFAIL|\babort\(\)|\bterminate\(\)
+  |\b\w*fail\w*\s*(?:\+\+|\+=)
+`;
+
+const FUNCTION_ENDS = new Set(['lambda', 'lambda_expression', 'func_literal', 'closure_expression']);
+
+/** Reads what a program's functions are and what looks at them. @param isOwn is a line part of what is asked about? */
+export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boolean): PlantSites {
+  const { text, root, language } = program;
+  const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
+  const functions: PlantedFunction[] = [];
+  const region: Node[] = [];
+  const named = new Set<string>();
+
+  const lookAt = (node: Node): void => {
+    region.push(node);
+    if (node.children.length === 0 && /identifier|^name$/.test(node.type)) named.add(of(node));
+    // The arguments of a macro are words.
+    node.children.forEach(lookAt);
+  };
+
+  const functionOf = (node: Node, parent: Node | undefined): PlantedFunction | undefined => {
+    const name = nameOf(node, parent, of)?.split(/::|\./).at(-1);
+    if (name === undefined || node.type === 'preproc_function_def') return undefined;
+    const body = of(node);
+    const isCheck = CHECKS.test(name) && (FAILS.test(body) || /\bassert\b|[eE]xpect/.test(body) || !hasValue(node));
+    return { name, node, returns: returnsOf(node, language), isCheck: isCheck || COMPARES.test(name) };
+  };
+
+  const visit = (node: Node, parents: readonly Node[], inType: boolean): void => {
+    if (isForTests(node, parents, program)) return lookAt(node);
+    const isFunction = NODES.functions.has(node.type) && !FUNCTION_ENDS.has(node.type);
+    const found = isFunction ? functionOf(node, parents[0]) : undefined;
+    if (found !== undefined) {
+      if (found.isCheck) lookAt(node);
+      else if (isOwn(node)) functions.push(found);
+      return;
+    }
+    const isType = inType || NODES.types.has(node.type) || node.type === 'impl_item' || node.type === 'namespace_definition';
+    if (!isType) {
+      region.push(node);
+      if (node.children.length === 0 && /identifier|^name$/.test(node.type)) named.add(of(node));
+    }
+    let marks = '';
+    for (const child of node.children) {
+      if (child.type === 'attribute_item') {
+        marks += of(child);
+        continue;
+      }
+      if (/\btest\b/.test(marks)) lookAt(child);
+      else visit(child, [node, ...parents], isType);
+      marks = '';
+    }
+  };
+  visit(root, [], false);
+  return { functions, region, named };
+}
+
+const hasValue = (node: Node): boolean =>
+  node.children.some(({ type, field }) => type === 'expression_statement' && field === 'body');
+
+/** The values that a function returns itself, not a function within it. */
+function returnsOf(node: Node, language: PlantedProgram['language']): Node[] {
+  const values: Node[] = [];
+  const search = (at: Node): void => {
+    if (at !== node && NODES.functions.has(at.type)) return;
+    if (/^(?:return_statement|return_expression|yield|yield_expression)$/.test(at.type)) {
+      const value = at.children.find(({ named }) => named);
+      const isHandedOn = at.children.some(({ type }) => type === 'from' || type === '*');
+      if (value !== undefined && !isHandedOn) values.push(value);
+    }
+    at.children.forEach(search);
+  };
+  search(node);
+  const body = node.children.find(({ field }) => field === 'body');
+  if (body !== undefined && node.type === 'arrow_function' && body.type !== 'statement_block') values.push(body);
+  if (body !== undefined && language === 'rust') {
+    const last = body.children.findLast(({ named }) => named);
+    const isValue =
+      last !== undefined && !/statement$|_item$|let_declaration|return_expression/.test(last.type) && last.field === null;
+    if (isValue) values.push(last);
+    const closed = last?.type === 'expression_statement' ? last.children : [];
+    // `if`, `match` and blocks stand as statements also where they are the value.
+    if (closed.length === 1 && closed[0] !== undefined && /^(?:if|match|unsafe|loop)_|^block$/.test(closed[0].type))
+      values.push(closed[0]);
+  }
+  return values.filter((each) => !values.some((other) => other !== each && other.start <= each.start && each.end <= other.end));
+}

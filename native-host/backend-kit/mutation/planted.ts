@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** The text with mistakes all over, to be run as a whole. */
+const plantedSchema = z.object({
+  text: z.string(),
+  /** The functions that they are in. */
+  functions: z.array(z.string()),
+});
+
+/** See {@link plantedSchema}. */
+export type Planted = z.infer<typeof plantedSchema>;
+
+/** Texts with mistakes in them, for which no test holds that looks at anything. */
+export const plantAnswerSchema = z.object({
+  /** In the code, the likeliest to be noticed first; each is tried only where the ones before were not noticed. */
+  code: z.array(plantedSchema),
+  /** Every function throws: for where a compiler takes none of the others. */
+  throwing: z.optional(plantedSchema),
+  /** Every check asks for what cannot hold. */
+  checks: z.optional(plantedSchema),
+  /** Of a program that may read its own text: other text, same code. */
+  same: z.optional(plantedSchema),
+});
+
+/** See {@link plantAnswerSchema}. */
+export type PlantAnswer = z.infer<typeof plantAnswerSchema>;

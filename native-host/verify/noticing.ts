@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { CheckResult, Verdict } from '../../shared/verdict.ts';
+import { verdictSchema } from '../../shared/verdict.ts';
+import type { Backend, Obligation } from '../backend-kit/define.ts';
+import { isMutated, type MutatedLanguage } from '../backend-kit/mutation/mutation-tables.ts';
+import { plantAnswerSchema, type Planted } from '../backend-kit/mutation/planted.ts';
+import { cacheKey, runCheck, type CheckContext, type VerdictCache } from './obligation.ts';
+import type { Target } from './target.ts';
+
+const ENGINE = {
+  kind: 'module',
+  module: new URL('../backend-kit/mutation/plant-engine.ts', import.meta.url),
+} as const;
+
+/** Raise it when what is planted, or what comes of it, changes. */
+const REVISION = 1;
+
+/** Of a text with mistakes in it nothing is remembered. */
+const NO_CACHE: VerdictCache = { get: () => undefined, put: () => undefined };
+
+/** A run may take this many times what the code as it is took, and so much more, ms. */
+const TIMES = 3;
+const MORE_MS = 5_000;
+
+/** What tests say of code with a mistake in it. */
+type Answer = 'noticed' | 'missed' | 'undecided';
+
+/** What runs of a check over other texts of its file need. */
+export interface NoticeScene {
+  target: Target;
+  context: CheckContext;
+  signal: AbortSignal;
+  deadlineMs: number;
+}
+
+/**
+ * Tests that hold are run again with mistakes planted in what they test, and with their own questions spoilt. Those
+ * that hold all the same notice nothing: whatever they pass over, a failure that is swallowed, an end before the first
+ * question, other code in the place of the code, they show nothing of it, and their verdict is `vacuous`.
+ */
+export async function withNoticed(backend: Backend, result: CheckResult, scene: NoticeScene): Promise<CheckResult> {
+  const { target, context } = scene;
+  const { language } = target;
+  if (!isAsked(backend, result, scene) || !isMutated(language)) return result;
+  const key = keyOf(backend, result, scene);
+  const remembered = key === undefined ? undefined : verdictSchema.safeParse(context.cache.get(key)).data;
+  if (remembered !== undefined) return { ...result, verdict: remembered };
+  const started = context.ticks();
+  const { verdict, isFinal } = await lookAgain(backend, result, language, scene);
+  if (key !== undefined && isFinal) context.cache.put(key, verdict);
+  return { ...result, verdict, ms: result.ms + context.ticks() - started, cached: false };
+}
+
+/** Tests and programs that check themselves, where they held and there is a tree for another text of the file. */
+const isAsked = ({ id, check, effect, over, tool }: Backend, { verdict }: CheckResult, { target }: NoticeScene): boolean =>
+  check === 'test' &&
+  effect === 'runs-code' &&
+  over === 'tree' &&
+  tool.kind !== 'server' &&
+  verdict.kind === 'passed' &&
+  target.allTests !== true &&
+  id !== 'cargo-miri';
+
+function keyOf(backend: Backend, { toolVersion }: CheckResult, { target, context }: NoticeScene): string | undefined {
+  if (toolVersion === null) return undefined;
+  const own = cacheKey(backend, obligationOf(backend, target, target.file.text, 0), toolVersion, context.now());
+  if (own === null) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify(['noticed', REVISION, own, target.about.lines]))
+    .digest('hex');
+}
+
+function obligationOf(backend: Backend, target: Target, text: string, deadlineMs: number): Obligation {
+  return {
+    language: target.language,
+    check: backend.check,
+    file: { name: target.file.path, text },
+    focus: target.focus,
+    tree: target.withBlock.tree,
+    ...(backend.readsMessages === true && target.messages !== undefined ? { messages: target.messages } : {}),
+    limits: { deadlineMs },
+  };
+}
+
+async function lookAgain(
+  backend: Backend,
+  { verdict, ms, cached }: CheckResult,
+  language: MutatedLanguage,
+  scene: NoticeScene,
+): Promise<{ verdict: Verdict; isFinal: boolean }> {
+  const { target, context, signal, deadlineMs } = scene;
+  const open = (why: string): { verdict: Verdict; isFinal: boolean } => ({
+    verdict: { ...verdict, notChecked: [...(verdict.notChecked ?? []), `${UNLOOKED}: ${why}`] },
+    isFinal: false,
+  });
+  const late = (): { verdict: Verdict; isFinal: boolean } => {
+    const told = open('there is no time to run them again').verdict;
+    return { verdict: { ...told, undecided: told.undecided ?? UNLOOKED }, isFinal: false };
+  };
+  const lines = target.about.lines.map(({ file: from, count }) => ({ from, to: from + count - 1 }));
+  const planted = plantAnswerSchema.parse(
+    await context.pool.ask(ENGINE, { language, text: target.file.text, lines }, { signal }),
+  );
+  const { code, checks, same, throwing } = planted;
+  // How long a remembered verdict took is not known.
+  const eachMs = cached ? deadlineMs / TIMES : ms;
+  let left = deadlineMs;
+  const run = async ({ text }: Planted): Promise<Answer | 'late'> => {
+    if (left < Math.min(eachMs, deadlineMs / 2)) return 'late';
+    const before = context.ticks();
+    const limit = Math.max(1_000, Math.min(deadlineMs, TIMES * eachMs + MORE_MS));
+    const answer = await ask(backend, text, limit, scene);
+    left -= context.ticks() - before;
+    return answerOf(answer, language);
+  };
+  let answer: Answer | 'late' = 'undecided';
+  for (const each of [...code, ...(code.length === 0 && throwing !== undefined ? [throwing] : [])]) {
+    const said = await run(each);
+    if (said === 'late') return late();
+    if (said === 'missed') answer = 'missed';
+    else if (said === 'noticed') {
+      answer = said;
+      break;
+    }
+  }
+  if (answer === 'undecided' && throwing !== undefined) answer = await run(throwing);
+  if (answer === 'missed') return { verdict: hollow(verdict, code[0]?.functions ?? []), isFinal: true };
+  const spoilt = checks === undefined ? 'undecided' : await run(checks);
+  if (answer === 'late' || spoilt === 'late') return late();
+  if (spoilt === 'missed') return { verdict: hollow(verdict, []), isFinal: true };
+  if (answer !== 'noticed' && spoilt !== 'noticed') return open('no mistake could be planted in what they test');
+  // Tests that fail for any other text of their file notice nothing but that.
+  if (same !== undefined && (await run(same)) === 'noticed')
+    return {
+      verdict: { ...hollow(verdict, []), reason: 'they notice nothing\nThese tests fail for every other text of their file, right or wrong' },
+      isFinal: true,
+    };
+  return { verdict, isFinal: true };
+}
+
+const UNLOOKED = 'whether these tests notice a mistake';
+
+/** A verdict on tests that hold whatever the code does. */
+function hollow(verdict: Verdict, functions: readonly string[]): Verdict & { kind: 'vacuous' } {
+  const { findings, tests, extent } = verdict;
+  const named = functions.slice(0, 3).map((name) => `\`${name}\``);
+  const where = named.length === 0 ? 'what they ask for made impossible' : `mistakes planted in ${named.join(', ')}`;
+  return {
+    kind: 'vacuous',
+    findings,
+    // Its first line has to fit into the one line of a bar.
+    reason: `they notice nothing\nThese tests also pass with ${where}`,
+    ...(tests === undefined ? {} : { tests }),
+    ...(extent === undefined ? {} : { extent }),
+  };
+}
+
+async function ask(backend: Backend, text: string, deadlineMs: number, scene: NoticeScene): Promise<Verdict> {
+  const { target, context, signal } = scene;
+  const source = target.withText(text);
+  const more = text.split('\n').length - target.file.text.split('\n').length;
+  const { startLine, endLine } = target.focus;
+  const obligation: Obligation = {
+    ...obligationOf(backend, target, text, deadlineMs),
+    focus: { startLine, endLine: endLine + more },
+    tree: source.tree,
+  };
+  return (await runCheck(backend, obligation, { ...context, cache: NO_CACHE }, signal, source.lay)).verdict;
+}
+
+/** Languages whose code a compiler reads before a test can run: what it refuses was not noticed by any. */
+const COMPILED: readonly MutatedLanguage[] = ['go', 'rust', 'java', 'c', 'cpp'];
+
+function answerOf(verdict: Verdict, language: MutatedLanguage): Answer {
+  switch (verdict.kind) {
+    case 'passed':
+      return 'missed';
+    case 'timeout':
+      return 'noticed';
+    case 'refuted':
+      return COMPILED.includes(language) && !isOfRun(verdict) ? 'undecided' : 'noticed';
+    case 'unknown':
+      if (COMPILED.includes(language)) return /run to its end|does not end|ends? /.test(verdict.reason) ? 'noticed' : 'undecided';
+      return 'noticed';
+    case 'crashed':
+      return COMPILED.includes(language) ? 'undecided' : 'noticed';
+    default:
+      return 'undecided';
+  }
+}
+
+/** Is it refuted by a test that failed, and not by a compiler? */
+const isOfRun = ({ findings, tests }: Verdict): boolean =>
+  (tests?.failed ?? 0) > 0 || findings.some(({ severity, test }) => severity === 'error' && test !== undefined);
