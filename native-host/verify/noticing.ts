@@ -52,7 +52,11 @@ export async function withNoticed(backend: Backend, result: CheckResult, scene: 
 }
 
 /** Tests and programs that check themselves, where they held and there is a tree for another text of the file. */
-const isAsked = ({ id, check, effect, over, tool }: Backend, { verdict }: CheckResult, { target }: NoticeScene): boolean =>
+const isAsked = (
+  { id, check, effect, over, tool }: Backend,
+  { verdict }: CheckResult,
+  { target }: NoticeScene,
+): boolean =>
   check === 'test' &&
   effect === 'runs-code' &&
   over === 'tree' &&
@@ -101,19 +105,25 @@ async function lookAgain(
   const planted = plantAnswerSchema.parse(
     await context.pool.ask(ENGINE, { language, text: target.file.text, lines }, { signal }),
   );
-  const { code, checks, same, throwing } = planted;
+  const { code, checks, same, throwing, doubt } = planted;
+  const held: Verdict =
+    doubt === undefined ? verdict : { ...verdict, undecided: `${DOUBTS[doubt.what]} (line ${doubt.line})` };
   // How long a remembered verdict took is not known.
   const eachMs = cached ? deadlineMs / TIMES : ms;
   let left = deadlineMs;
-  const run = async ({ text }: Planted): Promise<Answer | 'late'> => {
+  const run = async ({ text, tests = [] }: Planted): Promise<Answer | 'late' | { silent: string[] }> => {
     if (left < Math.min(eachMs, deadlineMs / 2)) return 'late';
     const before = context.ticks();
     const limit = Math.max(1_000, Math.min(deadlineMs, TIMES * eachMs + MORE_MS));
-    const answer = await ask(backend, text, limit, scene);
+    const said = await ask(backend, text, limit, scene);
     left -= context.ticks() - before;
-    return answerOf(answer, language);
+    const silent = RUNS_ALL.test(backend.id) ? [] : silentOf(said, tests);
+    // Skipped tests ask nothing, and are told as that.
+    return silent.length > (verdict.tests?.skipped ?? 0)
+      ? { silent }
+      : answerOf(said, language, EXAMPLES.test(backend.id));
   };
-  let answer: Answer | 'late' = 'undecided';
+  let answer: Awaited<ReturnType<typeof run>> = 'undecided';
   for (const each of [...code, ...(code.length === 0 && throwing !== undefined ? [throwing] : [])]) {
     const said = await run(each);
     if (said === 'late') return late();
@@ -123,19 +133,45 @@ async function lookAgain(
       break;
     }
   }
-  if (answer === 'undecided' && throwing !== undefined) answer = await run(throwing);
+  if (answer === 'undecided' && throwing !== undefined && COMPILED.includes(language)) answer = await run(throwing);
   if (answer === 'missed') return { verdict: hollow(verdict, code[0]?.functions ?? []), isFinal: true };
-  const spoilt = checks === undefined ? 'undecided' : await run(checks);
+  let spoilt: Awaited<ReturnType<typeof run>> = 'undecided';
+  // Of documented examples the code's own questions are no part.
+  for (const each of EXAMPLES.test(backend.id) ? [] : checks) {
+    spoilt = await run(each);
+    if (spoilt !== 'missed') break;
+  }
   if (answer === 'late' || spoilt === 'late') return late();
   if (spoilt === 'missed') return { verdict: hollow(verdict, []), isFinal: true };
+  if (typeof spoilt === 'object') {
+    const named = spoilt.silent.slice(0, 3).map((name) => `\`${name}\``);
+    const reason = `some notice nothing\nWhatever they ask for, these tests pass: ${named.join(', ')}`;
+    return { verdict: { ...hollow(verdict, []), reason }, isFinal: true };
+  }
   if (answer !== 'noticed' && spoilt !== 'noticed') return open('no mistake could be planted in what they test');
   // Tests that fail for any other text of their file notice nothing but that.
   if (same !== undefined && (await run(same)) === 'noticed')
     return {
-      verdict: { ...hollow(verdict, []), reason: 'they notice nothing\nThese tests fail for every other text of their file, right or wrong' },
+      verdict: {
+        ...hollow(verdict, []),
+        reason: 'they notice nothing\nThese tests fail for every other text of their file, right or wrong',
+      },
       isFinal: true,
     };
-  return { verdict, isFinal: true };
+  return { verdict: held, isFinal: true };
+}
+
+const EXAMPLES = /^(?:examples-|doctest$)/;
+/** These run a file as a whole, and end at the first check that fails. */
+const RUNS_ALL = /^(?:examples-|doctest$|sanitizers$)|-program$/;
+
+const DOUBTS = { switch: 'the code outside of tests', 'wants-failure': 'an assertion that has to fail' } as const;
+
+/** Of the tests whose questions were spoilt, those that did not fail; none where it is not known which failed. */
+function silentOf({ kind, findings, tests, findingsDropped }: Verdict, asked: readonly string[]): string[] {
+  const failed = findings.flatMap(({ test }) => test?.name ?? []);
+  if (kind !== 'refuted' || findingsDropped !== undefined || failed.length < (tests?.failed ?? Infinity)) return [];
+  return asked.filter((name) => !failed.some((each) => each.includes(name)));
 }
 
 const UNLOOKED = 'whether these tests notice a mistake';
@@ -171,7 +207,8 @@ async function ask(backend: Backend, text: string, deadlineMs: number, scene: No
 /** Languages whose code a compiler reads before a test can run: what it refuses was not noticed by any. */
 const COMPILED: readonly MutatedLanguage[] = ['go', 'rust', 'java', 'c', 'cpp'];
 
-function answerOf(verdict: Verdict, language: MutatedLanguage): Answer {
+/** @param byExample examples that give something else altogether cannot be compared any more. */
+function answerOf(verdict: Verdict, language: MutatedLanguage, byExample: boolean): Answer {
   switch (verdict.kind) {
     case 'passed':
       return 'missed';
@@ -180,8 +217,13 @@ function answerOf(verdict: Verdict, language: MutatedLanguage): Answer {
     case 'refuted':
       return COMPILED.includes(language) && !isOfRun(verdict) ? 'undecided' : 'noticed';
     case 'unknown':
-      if (COMPILED.includes(language)) return /run to its end|does not end|ends? /.test(verdict.reason) ? 'noticed' : 'undecided';
+      if (COMPILED.includes(language))
+        return /run to its end|does not end|ends? /.test(verdict.reason) ? 'noticed' : 'undecided';
       return 'noticed';
+    // Every test that would fail is skipped instead.
+    case 'vacuous':
+      if (byExample) return 'noticed';
+      return COMPILED.includes(language) || !/skip/.test(verdict.reason) ? 'undecided' : 'missed';
     case 'crashed':
       return COMPILED.includes(language) ? 'undecided' : 'noticed';
     default:

@@ -1,15 +1,7 @@
 import { NODES } from '../programs/program-syntax.ts';
 import type { Node } from '../security/flow/plain-tree.ts';
 import type { Mutant, Mutation } from './mutant.ts';
-import {
-  BINARY,
-  CHANGES,
-  MUTATION_WORDS,
-  NUMBERS,
-  OPERATORS,
-  TEXTS,
-  TRUTHS,
-} from './mutation-tables.ts';
+import { BINARY, CHANGES, MUTATION_WORDS, NUMBERS, OPERATORS, TEXTS, TRUTHS } from './mutation-tables.ts';
 import { returnedInstead } from './returned-value.ts';
 import { isForTests, nameOf, type PlantedProgram } from './tests-in-code.ts';
 

@@ -2,7 +2,7 @@ import { regex } from '../../../shared/regex.ts';
 import type { MutatedLanguage } from './mutation-tables.ts';
 
 /** In Python and JavaScript what is another value is decided where the code runs. */
-const HELPER = '__planted';
+const HELPER = 'planted_other_';
 
 const PYTHON = `
 def ${HELPER}(v, depth=0):
@@ -24,7 +24,7 @@ def ${HELPER}(v, depth=0):
         if isinstance(v, dict):
             return {**v, "~": "~"}
         if hasattr(v, "__code__"):
-            return lambda *a, **k: ${HELPER}(v(*a, **k), depth + 1)
+            return lambda *a, **k: "~"
         other = copy.copy(v)
         for name, each in list(vars(v).items()):
             object.__setattr__(other, name, ${HELPER}(each, depth + 1))
@@ -42,7 +42,7 @@ function ${HELPER}(v, depth = 0) {
   if (typeof v === 'boolean') return !v;
   if (typeof v === 'string') return v + '~';
   if (typeof v === 'symbol' || depth > 2) return undefined;
-  if (typeof v === 'function') return (...all) => again(v(...all));
+  if (typeof v === 'function') return () => '~';
   if (Array.isArray(v)) return [...v, '~'];
   if (v instanceof Promise) return v.then(again);
   if (v instanceof Map) return new Map([...v, ['~', '~']]);
@@ -87,7 +87,6 @@ const C_NUMBER = regex()`
   )$
 `;
 
-
 /**
  * An expression whose value is another one than that of `value`, of a type that is written down; undefined where the
  * type says too little.
@@ -123,11 +122,15 @@ function otherRust(type: string, value: string): string | undefined {
   if (type === 'String') return held("planted.push('~'); planted");
   if (/^&(?:'static )?str$/.test(type)) return held('if planted == "~" { "!" } else { "~" }');
   if (/^Vec<.*>$/.test(type)) return held('if planted.pop().is_none() { panic!("planted mistake") }; planted');
-  const inner = /^(?:Option|Result)<([\w:]+(?:<[\w:]+>)?)\s*[,>]/.exec(type)?.[1];
+  const part = /^\(([\w:]+),/.exec(type)?.[1];
+  const first = part === undefined ? undefined : otherRust(part, 'planted.0.clone()');
+  if (first !== undefined) return held(`planted.0 = ${first}; planted`);
+  const inner = /^(?:Option|Result)<([\w:]+(?:<[\w:]+>)?|\([\w:, ]+\))\s*[,>]/.exec(type)?.[1];
   const other = inner === undefined ? undefined : otherRust(inner, 'planted');
   if (other === undefined) return undefined;
   const some = type.startsWith('Option') ? 'Some' : 'Ok';
-  return `match { let planted: ${type} = ${value}; planted } { ${some}(planted) => ${some}(${other}), _ => panic!("planted mistake") }`;
+  const arms = `${some}(planted) => ${some}(${other}), _ => panic!("planted mistake")`;
+  return `match { let planted: ${type} = ${value}; planted } { ${arms} }`;
 }
 
 /** Java's collections, and how one has one thing more. */

@@ -1,6 +1,6 @@
 import { NODES } from '../programs/program-syntax.ts';
 import type { Node } from '../security/flow/plain-tree.ts';
-import type { MutatedLanguage } from './mutation-tables.ts';
+import { NUMBERS, TEXTS, TRUTHS, type MutatedLanguage } from './mutation-tables.ts';
 import { FAILS } from './plant-sites.ts';
 
 /** A change of a text. */
@@ -10,20 +10,20 @@ export interface Edit {
   text: string;
 }
 
+/** What is held to be near another has a second number that says how near. */
+const NEAR = /approx|close|within|delta|epsilon/i;
+
 /** Calls that hold one thing against another. */
 const SAME = /^(?:\w+\.)*(?:equal|strictEqual|deepEqual|deepStrictEqual|assertEquals?|assertStrictEquals|eql)$/;
 /** Calls that hold one thing to be true. */
 const TRUE = /^(?:console\.assert|assert|assert\.ok|assert\.isTrue|t\.ok|t\.true|t\.assert|t\.assert\.ok)$/;
 /** What `expect` finds of a value: none that another value may hold to as well. */
-const FOUND = /^\.(?:to(?:Be|Equal|StrictEqual|BeCloseTo|HaveLength|BeNull|BeUndefined|Match)|to\.(?:deep\.)?(?:equal|eql|be))\b/;
+const FOUND =
+  /^\.(?:to(?:Be|Equal|StrictEqual|BeCloseTo|HaveLength|BeNull|BeUndefined|Match)|to\.(?:deep\.)?(?:equal|eql|be))\b/;
 const UNITTEST = /^self\.assert(?!\w*(?:Not|Raises|Warns|Logs|Greater|Less))\w+$/;
 
 /** Python and JavaScript: every check outside of the code asks for something that cannot hold. */
-export function spoiltChecks(
-  language: MutatedLanguage,
-  text: string,
-  region: readonly Node[],
-): Edit[] {
+export function spoiltChecks(language: MutatedLanguage, text: string, region: readonly Node[]): Edit[] {
   const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
   const edits: Edit[] = [];
   const instead = ({ start, end }: Pick<Node, 'start' | 'end'>, to: string): void => {
@@ -35,13 +35,42 @@ export function spoiltChecks(
   const other = (node: Node): void =>
     instead(node, isPython ? `("planted", (${of(node)}))` : `["planted", (${of(node)})]`);
 
+  /** Other numbers, texts and truths in what is wanted, of the same kind and length; false where it has none. */
+  const otherLiterals = (node: Node): boolean => {
+    const before = edits.length;
+    const search = (at: Node): void => {
+      const written = of(at);
+      const truth = TRUTHS.get(written);
+      if (NODES.calls.has(at.type) && NEAR.test(written.split('(')[0] ?? '')) {
+        const list = at.children.find(({ type }) => type === 'arguments' || type === 'argument_list');
+        const first = list?.children.find(({ named }) => named);
+        if (first !== undefined) search(first);
+      } else if (NUMBERS.has(at.type) && /^\d{1,9}(?:\.\d+)?$/.test(written))
+        instead(
+          at,
+          written.replace(/^\d+/, (digits) => String(Number(digits) + 1)),
+        );
+      else if (truth !== undefined) instead(at, truth);
+      else if (TEXTS.has(at.type) && /^"[\w ]/.test(written))
+        instead(at, `"${written[1] === 'q' ? 'z' : 'q'}${written.slice(2)}`);
+      else if (TEXTS.has(at.type) && /^'[\w ]/.test(written) && written.length > 3)
+        instead(at, `'${written[1] === 'q' ? 'z' : 'q'}${written.slice(2)}`);
+      else at.children.forEach(search);
+    };
+    search(node);
+    return edits.length > before;
+  };
   const condition = (node: Node): void => {
-    const inner = node.type === 'parenthesized_expression' || node.type === 'condition_clause' ? node.children.filter(({ named }) => named) : [node];
+    const inner =
+      node.type === 'parenthesized_expression' || node.type === 'condition_clause'
+        ? node.children.filter(({ named }) => named)
+        : [node];
     const [only] = inner;
     if (only === undefined || inner.length !== 1) return;
     const [left, sign, right] = only.children;
     const isEqual = sign !== undefined && /^[!=]==?$/.test(of(sign)) && only.children.length === 3;
-    if (isEqual && (isPython || isScript) && left !== undefined && right !== undefined) other(right);
+    if (isEqual && left !== undefined && right !== undefined && otherLiterals(right)) return;
+    if (isEqual && (isPython || isScript) && right !== undefined) other(right);
     else if (only.type !== 'let_condition' && only.type !== 'let_chain') not(only);
   };
 
@@ -56,11 +85,17 @@ export function spoiltChecks(
     const first = list?.children.find(({ named }) => named);
     if (callee === undefined || list === undefined || first === undefined || first.type === 'keyword_argument') return;
     const name = of(callee);
+    const second = list.children.filter(({ named }) => named)[1];
+    const isMethod = second !== undefined && second.type !== 'keyword_argument';
+    const EQUAL = /^self\.assert(?:Equal|(?:List|Dict|Set|Tuple|Sequence|MultiLine|Count)Equal)$/;
+    if (isPython && EQUAL.test(name) && isMethod && otherLiterals(second)) return;
+    if (isScript && SAME.test(name) && isMethod && otherLiterals(second)) return;
     if (isPython && UNITTEST.test(name)) return /^self\.assert(?:True|False)$/.test(name) ? not(first) : other(first);
     if (isScript && TRUE.test(name)) return condition(first);
     if (isScript && SAME.test(name)) return other(first);
     if (isScript && name === 'expect' && FOUND.test(text.slice(node.end, node.end + 24))) return other(first);
-    if (isScript && name === 'expect' && /^\.toBe(?:Truthy|Falsy)\b/.test(text.slice(node.end, node.end + 24))) return not(first);
+    if (isScript && name === 'expect' && /^\.toBe(?:Truthy|Falsy)\b/.test(text.slice(node.end, node.end + 24)))
+      return not(first);
     if ((language === 'c' || language === 'cpp') && name === 'assert') condition(first);
   };
 
@@ -69,9 +104,14 @@ export function spoiltChecks(
     const tokens = node.children.find(({ type }) => type === 'token_tree');
     if (name === undefined || tokens === undefined) return;
     const turned = TURNED.get(of(name));
+    const [comma] = tokens.children.filter((each) => !each.named && of(each) === ',');
+    if (of(name) === 'assert_eq' && comma !== undefined) {
+      const before = edits.length;
+      tokens.children.filter(({ start }) => start > comma.start).forEach(otherLiterals);
+      if (edits.length > before) return;
+    }
     if (turned !== undefined) instead(name, turned);
     else if (of(name) === 'assert') {
-      const comma = tokens.children.find((each) => !each.named && of(each) === ',');
       const inner = { start: tokens.start + 1, end: comma?.start ?? tokens.end - 1 };
       instead(inner, `!(${of(inner)})`);
     }
@@ -80,7 +120,11 @@ export function spoiltChecks(
   const java = (node: Node): void => {
     const name = node.children.find(({ field }) => field === 'name');
     const turned = name === undefined ? undefined : JUNIT.get(of(name));
-    const isImported = /import static [\w.]+\.Assert(?:ions)?\.\*/.test(text) || /\bAssert(?:ions)?\.$/.test(text.slice(0, name?.start).slice(-12));
+    const isImported =
+      /import static [\w.]+\.Assert(?:ions)?\.\*/.test(text) ||
+      /\bAssert(?:ions)?\.$/.test(text.slice(0, name?.start).slice(-12));
+    const first = node.children.find(({ type }) => type === 'argument_list')?.children.find(({ named }) => named);
+    if (name !== undefined && of(name) === 'assertEquals' && first !== undefined && otherLiterals(first)) return;
     if (name !== undefined && turned !== undefined && isImported) instead(name, turned);
   };
 
@@ -96,7 +140,9 @@ export function spoiltChecks(
     }
   }
   // What lies within another change stays as it is.
-  return edits.filter((each) => !edits.some((outer) => outer !== each && outer.start <= each.start && each.end <= outer.end));
+  return edits.filter(
+    (each) => !edits.some((outer) => outer !== each && outer.start <= each.start && each.end <= outer.end),
+  );
 }
 
 const TURNED: ReadonlyMap<string, string> = new Map([

@@ -21,10 +21,55 @@ const MOST_ALONE = 2;
 
 /** Words by which a program gets at its own text. */
 const READS_ITSELF = regex()`
-  __file__|\binspect\b|getsource|__code__|co_code|import\.meta|__filename|__dirname|readFile|\btoString\(\)|Function\.prototype
-  |include_str|include_bytes|\bfile!\(|runtime\.Caller|go:embed|os\.ReadFile|os\.Open|__FILE__|getResource|Files\.|\bopen\(
+  __file__|\binspect\b|getsource|__code__|co_code|import\.meta|__filename|__dirname|readFile|\btoString\(\)
+  |Function\.prototype
+  |include_str|include_bytes|\bfile!\(|runtime\.Caller|go:embed|os\.ReadFile|os\.Open|__FILE__|getResource|Files\.
+  |\bopen\(
   |read_text|read_to_string|ifstream|fopen|hashlib|createHash
 `;
+
+/** Words by which code asks whether its tests run. */
+const SWITCH = regex()`
+  \bPYTEST_\w+|["'](?:pytest|unittest)["']\s+in\s+sys\.modules
+  |\bNODE_ENV\b|\bVITEST\b|\bJEST_WORKER_ID\b
+  |\bNODE_TEST_CONTEXT\b|import\.meta\.vitest|\btesting\.Testing\(\)|"test\.v"|\.test"\)|\bcfg!\(test\)|\borg\.junit\b
+`;
+
+/** Code of which the tests see another than everybody else, and what changes code before its tests begin. */
+const TWINS = regex()`
+  \#\[cfg\(not\(test\)\)\]\s*(?:pub(?:\([a-z]+\))?\s+)?(?:const\s+|unsafe\s+)*fn\s+(?!main\b)\w
+  |\bset(?:Default|Class|Package)AssertionStatus\s*\(|__attribute__\s*\(\(\s*constructor\b
+`;
+
+/** What holds when an assertion within it does not. */
+const WANTS_FAILURE = regex()`
+  ^(?:async\s+)?with\s+(?:pytest\.raises|self\.assertRaises(?:Regex)?)\(\s*(?:AssertionError|Exception|BaseException)\b
+  |^assert(?:\.strict)?\.(?:throws|rejects)\(|^(?:test|it)\.fails\(|^expect\(\s*(?:async\s*)?(?:\(\)\s*=>|function)
+  |^(?:Assert(?:ions)?\.)?assertThrows\(\s*(?:AssertionError|AssertionFailedError|Error|Throwable)\b
+`;
+const SHOULD_PANIC = /#\[should_panic\]\s*(?:#\[test\]\s*)?fn\s+\w+\s*\(\)\s*\{[^}]*\bassert/;
+
+/** Where a test wants one of its own assertions to fail. */
+function wantsFailure(text: string, region: readonly Node[], edits: readonly Edit[]): number | undefined {
+  // The failures of an assertion of its own are what such a file is about.
+  if (/\bdef\s+assert/.test(text)) return undefined;
+  const around = region.filter(
+    ({ type, start }) =>
+      /^(?:with_statement|call_expression|method_invocation)$/.test(type) &&
+      WANTS_FAILURE.test(text.slice(start, start + 80)),
+  );
+  const outer = around.find(({ start, end }) => edits.some((each) => start < each.start && each.end <= end));
+  return outer?.start ?? SHOULD_PANIC.exec(text)?.index;
+}
+
+/** Where one of the functions asks whether its tests run. */
+function switchIn(functions: readonly PlantedFunction[], text: string): number | undefined {
+  for (const { node } of functions) {
+    const found = SWITCH.exec(text.slice(node.start, node.end));
+    if (found !== null) return node.start + found.index;
+  }
+  return undefined;
+}
 
 /** Answers `{ language, text, lines }` with the text as it is with mistakes in it. */
 export async function handle(request: unknown): Promise<PlantAnswer> {
@@ -34,7 +79,7 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   const plain = tree === null ? undefined : plainTree(tree);
   const isBroken = tree?.rootNode.hasError !== false;
   tree?.delete();
-  if (isBroken || plain === undefined) return { code: [] };
+  if (isBroken || plain === undefined) return { code: [], checks: [] };
   const program: PlantedProgram = { language, text, root: plain.root };
   const starts = [...text.matchAll(/\n/g)].map(({ index }) => index);
   const lineOf = (offset: number): number => starts.findLastIndex((each) => each < offset) + 2;
@@ -42,7 +87,7 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
     const line = lineOf(node.start);
     return lines.some(({ from, to }) => from <= line && line <= to);
   };
-  const { functions, region, named } = plantSites(program, isOwn);
+  const { functions, region, helpers, tests, named } = plantSites(program, isOwn);
   const readable = (planted: Planted | undefined): Planted[] =>
     planted !== undefined && planted.text !== text && isReadable(parser, planted.text) ? [planted] : [];
   const called = functions.filter(({ name }) => named.has(name));
@@ -59,13 +104,27 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
       : []),
   ].flatMap(readable);
   const texts = new Set<string>();
-  const edits = spoiltChecks(language, text, region);
-  const checks = edits.length === 0 ? [] : readable({ text: applied(text, edits), functions: [] });
+  const outside = spoiltChecks(language, text, region);
+  // A helper that asks the contrary of a contrary is right again.
+  const edits = outside.length > 0 ? outside : spoiltChecks(language, text, helpers);
+  const asked = tests.filter(({ node }) => edits.some(({ start, end }) => node.start <= start && end <= node.end));
+  const spoil = (chosen: readonly Edit[]): Planted => ({ text: applied(text, chosen), functions: [] });
+  const checks = [
+    { ...spoil(edits), tests: asked.map(({ name }) => name) },
+    ...(edits.length > 1 ? [spoil(edits.slice(0, 1)), spoil(edits.slice(-1))] : []),
+  ].flatMap(readable);
+  const at = TWINS.exec(text)?.index ?? switchIn(functions, text);
+  const failing = wantsFailure(text, region, edits);
+  const doubts = [
+    ...(at === undefined ? [] : [{ line: lineOf(at), what: 'switch' as const }]),
+    ...(failing === undefined ? [] : [{ line: lineOf(failing), what: 'wants-failure' as const }]),
+  ];
   const same = READS_ITSELF.test(text) && chosen.length > 0 ? readable(planting.same(chosen)) : [];
   return {
     code: attempts.filter((each) => !texts.has(each.text) && texts.add(each.text)),
     ...(readable(throwing)[0] === undefined ? {} : { throwing }),
-    ...(checks[0] === undefined ? {} : { checks: checks[0] }),
+    checks,
+    ...(doubts[0] === undefined ? {} : { doubt: doubts[0] }),
     ...(same[0] === undefined ? {} : { same: same[0] }),
   };
 }
@@ -81,6 +140,12 @@ function applied(text: string, edits: readonly Edit[]): string {
   return made + text.slice(at);
 }
 
+/** What the grammars call the type of what a function returns. */
+const TYPE_FIELDS: Readonly<Partial<Record<PlantedProgram['language'], string>>> = {
+  go: 'result',
+  rust: 'return_type',
+};
+
 function plantingIn({ language, text, root }: PlantedProgram) {
   const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
   const helper = helperOf(language);
@@ -88,12 +153,15 @@ function plantingIn({ language, text, root }: PlantedProgram) {
 
   /** The types of what a function returns, as they are written; several in Go. */
   const typesOf = (node: Node): string[] => {
-    const found = field(node, language === 'go' ? 'result' : language === 'rust' ? 'return_type' : 'type');
+    const found = field(node, TYPE_FIELDS[language] ?? 'type');
     if (found === undefined) return [];
     if (found.type !== 'parameter_list') {
       // A pointer's star is the declarator's.
       const declarator = field(node, 'declarator');
-      return [of(found) + (declarator?.type === 'pointer_declarator' || declarator?.type === 'reference_declarator' ? ' *' : '')];
+      return [
+        of(found) +
+          (declarator?.type === 'pointer_declarator' || declarator?.type === 'reference_declarator' ? ' *' : ''),
+      ];
     }
     return found.children.flatMap((each) => {
       const type = field(each, 'type');
@@ -120,8 +188,14 @@ function plantingIn({ language, text, root }: PlantedProgram) {
   };
 
   const last = (type: string, value: string): string | undefined => {
-    if (language === 'go') return type === 'error' ? undefined : `func(planted ${type}) ${type} { _ = planted; return *new(${type}) }(${value})`;
-    if (language === 'rust') return type.startsWith('impl') || type === '!' ? undefined : `{ let _planted: ${type} = ${value}; panic!("planted mistake") }`;
+    if (language === 'go')
+      return type === 'error'
+        ? undefined
+        : `func(planted ${type}) ${type} { _ = planted; return *new(${type}) }(${value})`;
+    if (language === 'rust')
+      return type.startsWith('impl') || type === '!'
+        ? undefined
+        : `{ let _planted: ${type} = ${value}; panic!("planted mistake") }`;
     if (language === 'java') return /^(?:void|var)$/.test(type) || value === 'null' ? undefined : 'null';
     if (type.endsWith('*')) return '0';
     return undefined;
@@ -150,7 +224,8 @@ function plantingIn({ language, text, root }: PlantedProgram) {
     const body = field(node, 'body');
     const first = language === 'python' ? body : body?.children.find(({ named }) => named);
     if (body === undefined || first === undefined || !/block|body|compound_statement/.test(body.type)) return [];
-    if (/constructor/.test(node.type) || /constructor|init/.test(of(field(node, 'name') ?? node).slice(0, 12))) return [];
+    if (/constructor/.test(node.type) || /constructor|init/.test(of(field(node, 'name') ?? node).slice(0, 12)))
+      return [];
     if (language !== 'python') return [{ start: first.start, end: first.start, text: `${THROWS[language]} ` }];
     const before = text.slice(text.lastIndexOf('\n', first.start - 1) + 1, first.start);
     const between = before.trim() === '' ? `\n${before}` : '; ';
@@ -160,7 +235,10 @@ function plantingIn({ language, text, root }: PlantedProgram) {
   /** Where Python's helper may stand: behind the documentation and what has to come first. */
   const startOf = (): number => {
     const next = root.children.find(
-      ({ type, children }) => !(type === 'expression_statement' && children[0]?.type === 'string') && type !== 'future_import_statement' && type !== 'comment',
+      ({ type, children }) =>
+        !(type === 'expression_statement' && children[0]?.type === 'string') &&
+        type !== 'future_import_statement' &&
+        type !== 'comment',
     );
     return next === undefined ? text.length : text.lastIndexOf('\n', next.start - 1) + 1;
   };

@@ -16,8 +16,12 @@ export interface PlantedFunction {
 /** What of a program is code under test and what looks at it. */
 export interface PlantSites {
   functions: PlantedFunction[];
-  /** Nodes outside of the code: tests, what runs by itself, and helpers that check. */
+  /** Nodes outside of the code: tests, and what runs by itself. */
   region: Node[];
+  /** Helpers that check, and all within them. */
+  helpers: Node[];
+  /** Tests by their names: functions, or calls of a runner. */
+  tests: { name: string; node: Node }[];
   /** Names in the region. */
   named: ReadonlySet<string>;
 }
@@ -25,7 +29,10 @@ export interface PlantSites {
 /** Helpers of tests go by such names. */
 const CHECKS = /^_*(?:check|assert|expect|verify|ensure|must|should|require|test|run_?test|self_?(?:test|check)|fail)/i;
 
-/** What holds two values against each other or shows one: turned round together with what they hold it is right again. */
+/** What has all of them run. */
+const RUNNERS = /(?:^|_)(?:(?:all_?)?tests?|checks?|demo|examples?|run)$|^run(?:All)?(?:Tests?|Checks?)$/i;
+
+/** What holds two values against each other, or shows one: turned round together with them it is right again. */
 const COMPARES = regex('i')`
   ^_*(?:
     (?:is_?|deep_?|partial_?|almost_?|nearly?_?|approx\w*_?)*(?:eq|ne|equals?|same|close|near|approx\w*)(?:_?to)?_*
@@ -36,7 +43,8 @@ const COMPARES = regex('i')`
 
 /** What ends a test, or the program, because something is wrong. */
 export const FAILS = regex()`
-  \bthrow\b|\braise\b|\bpanic!?\s*\(|\b(?:_?exit|Exit|halt|abort|quick_exit|_Exit)\s*\(\s*[^0)\s]|\bexit\s*\(\s*EXIT_FAILURE
+  \bthrow\b|\braise\b|\bpanic!?\s*\(|\b(?:_?exit|Exit|halt|abort|quick_exit|_Exit)\s*\(\s*[^0)\s]
+  |\bexit\s*\(\s*EXIT_FAILURE
   |\bt\.(?:Error|Fatal|Fail)|\blog\.(?:Fatal|Panic)|\breturn\s+(?:1|-1|EXIT_FAILURE)\b|\bFAIL|\babort\(\)|\bterminate\(\)
   |\b\w*fail\w*\s*(?:\+\+|\+=)
 `;
@@ -49,20 +57,25 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
   const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
   const functions: PlantedFunction[] = [];
   const region: Node[] = [];
+  const helpers: Node[] = [];
+  const tests: PlantSites['tests'] = [];
   const named = new Set<string>();
 
-  const lookAt = (node: Node): void => {
-    region.push(node);
+  const lookAt = (node: Node, list = region): void => {
+    list.push(node);
     if (node.children.length === 0 && /identifier|^name$/.test(node.type)) named.add(of(node));
-    // The arguments of a macro are words.
-    node.children.forEach(lookAt);
+    const name = testName(node, of);
+    if (name !== undefined) tests.push({ name, node });
+    for (const child of node.children) lookAt(child, list);
   };
 
   const functionOf = (node: Node, parent: Node | undefined): PlantedFunction | undefined => {
     const name = nameOf(node, parent, of)?.split(/::|\./).at(-1);
     if (name === undefined || node.type === 'preproc_function_def') return undefined;
     const body = of(node);
-    const isCheck = CHECKS.test(name) && (FAILS.test(body) || /\bassert\b|[eE]xpect/.test(body) || !hasValue(node));
+    const isRunner = RUNNERS.test(name) && returnsOf(node, language).length === 0;
+    const isCheck =
+      isRunner || (CHECKS.test(name) && (FAILS.test(body) || /\bassert\b|[eE]xpect/.test(body) || !hasValue(node)));
     return { name, node, returns: returnsOf(node, language), isCheck: isCheck || COMPARES.test(name) };
   };
 
@@ -71,11 +84,12 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
     const isFunction = NODES.functions.has(node.type) && !FUNCTION_ENDS.has(node.type);
     const found = isFunction ? functionOf(node, parents[0]) : undefined;
     if (found !== undefined) {
-      if (found.isCheck) lookAt(node);
+      if (found.isCheck) lookAt(node, helpers);
       else if (isOwn(node)) functions.push(found);
       return;
     }
-    const isType = inType || NODES.types.has(node.type) || node.type === 'impl_item' || node.type === 'namespace_definition';
+    const isType =
+      inType || NODES.types.has(node.type) || node.type === 'impl_item' || node.type === 'namespace_definition';
     if (!isType) {
       region.push(node);
       if (node.children.length === 0 && /identifier|^name$/.test(node.type)) named.add(of(node));
@@ -92,7 +106,20 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
     }
   };
   visit(root, [], false);
-  return { functions, region, named };
+  return { functions, region, helpers, tests, named };
+}
+
+/** The name that a runner gives a test, where this is one: of a function, or the first text of a call. */
+function testName(node: Node, of: (node: Node) => string): string | undefined {
+  if (NODES.functions.has(node.type)) {
+    const name = nameOf(node, undefined, of);
+    return name !== null && (/^(?:test|Test)/.test(name) || /^(?:method_declaration|function_item)$/.test(node.type))
+      ? name
+      : undefined;
+  }
+  if (node.type !== 'call_expression' || !/^(?:test|it)\(/.test(of(node).slice(0, 5))) return undefined;
+  const title = node.children.find(({ type }) => type === 'arguments')?.children.find(({ named }) => named);
+  return title?.type === 'string' ? of(title).slice(1, -1) : undefined;
 }
 
 const hasValue = (node: Node): boolean =>
@@ -116,12 +143,16 @@ function returnsOf(node: Node, language: PlantedProgram['language']): Node[] {
   if (body !== undefined && language === 'rust') {
     const last = body.children.findLast(({ named }) => named);
     const isValue =
-      last !== undefined && !/statement$|_item$|let_declaration|return_expression/.test(last.type) && last.field === null;
+      last !== undefined &&
+      !/statement$|_item$|let_declaration|return_expression/.test(last.type) &&
+      last.field === null;
     if (isValue) values.push(last);
     const closed = last?.type === 'expression_statement' ? last.children : [];
     // `if`, `match` and blocks stand as statements also where they are the value.
     if (closed.length === 1 && closed[0] !== undefined && /^(?:if|match|unsafe|loop)_|^block$/.test(closed[0].type))
       values.push(closed[0]);
   }
-  return values.filter((each) => !values.some((other) => other !== each && other.start <= each.start && each.end <= other.end));
+  return values.filter(
+    (each) => !values.some((other) => other !== each && other.start <= each.start && each.end <= other.end),
+  );
 }

@@ -5,6 +5,8 @@ const plantedSchema = z.object({
   text: z.string(),
   /** The functions that they are in. */
   functions: z.array(z.string()),
+  /** The tests whose questions were changed, by their names. */
+  tests: z.optional(z.array(z.string())),
 });
 
 /** See {@link plantedSchema}. */
@@ -16,8 +18,10 @@ export const plantAnswerSchema = z.object({
   code: z.array(plantedSchema),
   /** Every function throws: for where a compiler takes none of the others. */
   throwing: z.optional(plantedSchema),
-  /** Every check asks for what cannot hold. */
-  checks: z.optional(plantedSchema),
+  /** Every check asks for what cannot hold; then the first alone, and the last. */
+  checks: z.array(plantedSchema),
+  /** What speaks against tests that hold, whatever they notice, with its line from 1. */
+  doubt: z.optional(z.object({ line: z.int(), what: z.enum(['switch', 'wants-failure']) })),
   /** Of a program that may read its own text: other text, same code. */
   same: z.optional(plantedSchema),
 });

@@ -20,12 +20,16 @@ export function isForTests(
   if (NO_CODE.has(node.type)) return true;
   if (node.type === 'decorated_definition') return /fixture|parametrize/.test(of(node).split('def ')[0] ?? '');
   if (NODES.functions.has(node.type) || NODES.types.has(node.type) || node.type === 'mod_item') {
-    const isMarked = node.children.some(({ type, start, end }) => type === 'modifiers' && MARKS.test(of({ start, end })));
+    const isMarked = node.children.some(
+      ({ type, start, end }) => type === 'modifiers' && MARKS.test(of({ start, end })),
+    );
     return isMarked || words.testNames.test(nameOf(node, parents[0], of) ?? '');
   }
   // Calls of a runner's words, and what a file runs only as a program.
   if (node.type === 'call_expression' || node.type === 'expression_statement')
-    return parents.length <= 2 && /^(?:javascript|jsx|typescript|tsx)$/.test(language) && words.testNames.test(of(node));
+    return (
+      parents.length <= 2 && /^(?:javascript|jsx|typescript|tsx)$/.test(language) && words.testNames.test(of(node))
+    );
   return (
     node.type === 'if_statement' &&
     parents.length <= 1 &&

@@ -1,0 +1,22 @@
+import java.util.Arrays;
+
+public class MedianMain {
+    /** Median of a non-empty array; mean of the two middle values for even lengths. */
+    static double median(double[] xs) {
+        double[] s = xs.clone();
+        Arrays.sort(s);
+        int m = s.length / 2;
+        return s.length % 2 == 1 ? s[m] : (s[m - 1] + s[m]) / 2;
+    }
+
+    static void check(boolean ok, String name) {
+        if (!ok) throw new AssertionError(name);
+        System.out.println("ok " + name);
+    }
+
+    public static void main(String[] args) {
+        check(median(new double[] {3, 1, 2}) == 2, "odd");
+        check(median(new double[] {1, 2, 3, 4}) == 2.5, "even");
+        System.exit(0);
+    }
+}

@@ -1,0 +1,72 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { handle } from './plant-engine.ts';
+import type { MutatedLanguage } from './mutation-tables.ts';
+
+const plant = (language: MutatedLanguage, text: string) =>
+  handle({ language, text, lines: [{ from: 1, to: text.split('\n').length }] });
+
+/** Does the program end with an error? */
+const fails = (text: string): boolean => {
+  const assert = Object.assign(
+    (held: unknown) => {
+      if (held !== true) throw new Error('assertion');
+    },
+    { equal: (a: unknown, b: unknown) => assert(a === b) },
+  );
+  try {
+    runInNewContext(text, { assert });
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+const CODE = 'function double(n) {\n  return n * 2;\n}\n';
+
+describe('what is planted is noticed by checks that look, and only by these', () => {
+  test.each([
+    ['assert.equal(double(2), 4);', true],
+    ['assert(double(2) === 4);', true],
+    ['if (double(2) !== 4) throw new Error("wrong");', true],
+    ['try { assert(double(2) === 4); } catch {}', false],
+    ['assert.equal = () => {}; assert.equal(double(2), 4);', false],
+    ['double = (n) => n * 2; assert.equal(double(2), 4);', false],
+  ])('%s', async (check, notices) => {
+    const text = `${CODE}${check}\n`;
+    const { code } = await plant('javascript', text);
+    expect(fails(text)).toBe(false);
+    expect(code.some((each) => fails(each.text))).toBe(notices);
+  });
+
+  test('a comparison that is always true holds for another wanted value', async () => {
+    const { checks } = await plant('javascript', `${CODE}assert.equal(double(2), 4);\n`);
+    expect(checks.map(({ text }) => text)).toContain(`${CODE}assert.equal(double(2), 5);\n`);
+  });
+});
+
+test.each([
+  ['python', 'def f(n):\n    return n\n\ndef test_f():\n    assert f(2) == 2\n', 'f(2) == 3'],
+  ['go', 'package a\n\nfunc F(n int) int { return n }\n', 'return (n) + 1'],
+  ['rust', 'fn f(n: i64) -> i64 { n }\n#[test]\nfn t() { assert_eq!(f(2), 2); }\n', 'assert_eq!(f(2), 3)'],
+  ['java', 'class A { static int f(int n) { return n; } }\n', 'return (int) ((n) + 1);'],
+  ['c', 'int f(int n) { return n; }\nint main(void) { return f(1) != 1; }\n', 'return (n) + 1;'],
+  ['cpp', 'int f(int n) { return n; }\nint main() { return f(1) != 1; }\n', 'return (n) + 1;'],
+] as const)('%s', async (language, text, planted) => {
+  const { code, checks } = await plant(language, text);
+  expect([...code, ...checks].map((each) => each.text).join('\n')).toContain(planted);
+});
+
+test('code that asks whether tests run, and an assertion that has to fail, are told', async () => {
+  const asks = 'import os\n\ndef f(n):\n    if "PYTEST_CURRENT_TEST" in os.environ:\n        return 4\n    return n\n';
+  expect((await plant('python', asks)).doubt).toEqual({ line: 4, what: 'switch' });
+  const test = 'import pytest\n\ndef test_f():\n    with pytest.raises(AssertionError):\n        assert f(2) == 4\n';
+  expect((await plant('python', `def f(n):\n    return n\n\n${test}`)).doubt).toEqual({
+    line: 7,
+    what: 'wants-failure',
+  });
+});
+
+test('what the grammar cannot read is left alone', async () => {
+  expect(await plant('python', 'def f(:\n')).toEqual({ code: [], checks: [] });
+});
