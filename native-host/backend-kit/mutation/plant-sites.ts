@@ -45,7 +45,8 @@ const COMPARES = regex('i')`
 export const FAILS = regex()`
   \bthrow\b|\braise\b|\bpanic!?\s*\(|\b(?:_?exit|Exit|halt|abort|quick_exit|_Exit)\s*\(\s*[^0)\s]
   |\bexit\s*\(\s*EXIT_FAILURE
-  |\bt\.(?:Error|Fatal|Fail)|\blog\.(?:Fatal|Panic)|\breturn\s+(?:1|-1|EXIT_FAILURE)\b|\bFAIL|\babort\(\)|\bterminate\(\)
+  |\bt\.(?:Error|Fatal|Fail)|\blog\.(?:Fatal|Panic)
+  |\breturn\s+(?:1|-1|EXIT_FAILURE)\b|\bFAIL|\babort\(\)|\bterminate\(\)
   |\b\w*fail\w*\s*(?:\+\+|\+=)
 `;
 
