@@ -13,7 +13,7 @@ export interface ChangesSince {
   left: LeftFile[];
 }
 
-type Git = Pick<GitCommand, 'directory' | 'env'>;
+type Git = Pick<GitCommand, 'directory' | 'env' | 'ofHook'>;
 
 /** Bytes of output for the names: some hundred thousand files. */
 const NAMES_BYTES = 64 * LIMITS.codeBytes;
@@ -30,8 +30,13 @@ const NOT_TEXT: Readonly<Record<string, string>> = {
  * with CV073 where git knows no such commit, and with CV010 where more changed than is verified as one change.
  * @param ref a commit as git-rev-parse(1) names it.
  */
-export async function changesSince(directory: string, ref: string, env: GitCommand['env']): Promise<ChangesSince> {
-  const git = { directory, env };
+export async function changesSince(
+  directory: string,
+  ref: string,
+  env: GitCommand['env'],
+  ofHook = false,
+): Promise<ChangesSince> {
+  const git = { directory, env, ofHook };
   const raw = parseRawDiff(
     await gitOutput({
       ...git,

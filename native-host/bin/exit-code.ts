@@ -57,5 +57,5 @@ export function exitCodeOfFiles(set: FileSet, failOn: FailOn): number {
   const isOpen = set.files.some(
     (file) => file.kind === 'report' && (mayNotPass(file.report) || file.spec?.open !== undefined),
   );
-  return counts.notRun > 0 || isOpen ? EXIT.requiredNotRun : EXIT.nothingWrong;
+  return counts.notRun > 0 || isOpen || (set.unmet ?? []).length > 0 ? EXIT.requiredNotRun : EXIT.nothingWrong;
 }

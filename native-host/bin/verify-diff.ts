@@ -138,7 +138,11 @@ async function verifyChanges(
 
 const WITHOUT_PROJECT = 'every file was checked by itself; `claude-verify init` registers the project';
 
-async function projectOf(here: string, { daemon, alone, project: given }: DiffOptions): Promise<Project | undefined> {
+/** The registered project that a folder lies in; none without the daemon. */
+export async function projectOf(
+  here: string,
+  { daemon, alone, project: given }: DiffOptions,
+): Promise<Project | undefined> {
   if (!daemon || alone === true) return undefined;
   const client = await connect({ start: true });
   try {

@@ -5,6 +5,7 @@ import { bytesOf, pathBytes } from '../project/file-names.ts';
 import { watchFolder, type WatchProblem } from '../project/watch-folder.ts';
 import { fileName, type FileName, type VerifiedFile } from '../report/file-set.ts';
 import { HostError } from '../rpc/client.ts';
+import { importersOf } from './importers.ts';
 import { type ListedFile, readText, type ReadText } from './file-list.ts';
 import {
   listedSpec,
@@ -136,6 +137,10 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     hasRead = true;
   }
 
+  const textAt = (inner: string): string | undefined => {
+    const text = readSpec(root, inner);
+    return text.ok ? text.text : undefined;
+  };
   const textsNow = (): SpecTexts => ({ listed: new Set(filesNow() ?? []), read: (inner) => readSpec(root, inner) });
   const listed = (path: string): ListedFile[] => {
     const spec = named.specs.get(path);
@@ -149,7 +154,7 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
         gone.add(path);
         for (const { name } of listed(path)) say({ event: 'removed', name });
       }
-      for (const path of changed) pending.add(path);
+      for (const path of [...changed, ...importersOf(removed, filesNow() ?? [], textAt)]) pending.add(path);
       readSpecs();
       void pump();
     },

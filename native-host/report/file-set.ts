@@ -39,6 +39,8 @@ export interface FileSet {
   what: string;
   files: readonly VerifiedFile[];
   notChecked: readonly LeftFile[];
+  /** Names of `required` in `[verification]` that nothing answered to for the whole project. */
+  unmet?: readonly string[];
   /** Files that no tool here speaks the language of; only counted. */
   unknownLanguage: number;
   /** Wall time of the whole in ms. */
@@ -122,6 +124,7 @@ export function fileSetJson(set: FileSet): string {
       summary: countFiles(set),
       files,
       notChecked,
+      ...(set.unmet === undefined ? {} : { unmet: set.unmet }),
       unknownLanguage: set.unknownLanguage,
       ms: Math.round(set.ms),
     },

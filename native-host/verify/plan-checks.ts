@@ -48,12 +48,18 @@ export function planChecks(backends: readonly Backend[], target: Target, mayRunC
     ({ id, readsRules = false }) => !replaced.has(id) && (!readsRules || hasRules),
   );
   if (target.allTests === true)
-    return tree.filter(({ check }) => check === 'test').map((backend) => ({ backend, over: 'tree' as const }));
+    return tree
+      .filter((backend) => backend.check === 'test' || isRequiredRun(backend, policy))
+      .map((backend) => ({ backend, over: 'tree' as const }));
   return [
     ...single.map((backend) => ({ backend, over: 'file' as const })),
     ...tree.map((backend) => ({ backend, over: 'tree' as const })),
   ];
 }
+
+/** Does the project's file require it, and does it run code, so that nobody asks for it file by file? */
+const isRequiredRun = (backend: Backend, { required = [] }: CheckPolicy): boolean =>
+  backend.effect === 'runs-code' && required.some((name) => answersTo(backend, name));
 
 /**
  * What the checks that may not be made would have run of a block without a project, in words; nothing in a project,

@@ -21,13 +21,17 @@ function sayWhenStopped(): void {
 async function check(options: FilesOptions): Promise<void> {
   sayWhenStopped();
   checkReader(options);
-  const list = await stagedFiles(process.cwd(), process.env);
+  const staged = await stagedFiles(process.cwd(), process.env);
   const root = repositoryAround(process.cwd())?.top ?? process.cwd();
   const what = 'staged content';
-  if (list.files.length === 0 && (list.failed ?? []).length === 0)
-    return writeFileSet({ what, ...list, files: [], ms: 0 }, options, root);
+  if (staged.files.length === 0 && (staged.failed ?? []).length === 0)
+    return writeFileSet({ what, ...staged, files: [], ms: 0 }, options, root);
   // Loaded only now: a commit without code in it waits for neither daemon nor verifier.
-  const { verifyFiles } = await import('../verify-files.ts');
+  const [{ verifyFiles }, { stagedInProject }] = await Promise.all([
+    import('../verify-files.ts'),
+    import('../staged-in-project.ts'),
+  ]);
+  const list = await stagedInProject(staged, root, options.daemon);
   const set = await withProgressBar(list.files.length, (onEnded) =>
     verifyFiles(list, { what, daemon: options.daemon, jobs: JOBS, mutedIn: root, onEnded }),
   );

@@ -21,6 +21,7 @@ import { runJob } from '../../rpc/await-job.ts';
 import { connect } from '../connect.ts';
 import type { FileList, ListedFile } from '../file-list.ts';
 import { placeInProject } from '../place-in-project.ts';
+import { requiredIn, withUnmet } from '../unmet-checks.ts';
 
 interface Options extends FilesOptions {
   project: string;
@@ -56,12 +57,16 @@ async function run(options: Options): Promise<void> {
         onEnded,
       }),
     );
-    const tests = await runTests(directory, list, options);
-    const whole = {
-      ...set,
-      files: [...set.files, ...tests.files],
-      notChecked: [...set.notChecked, ...tests.notChecked],
-    };
+    const required = requiredIn(directory);
+    const tests = await runTests(directory, list, options, required);
+    const whole = await withUnmet(
+      {
+        ...set,
+        files: [...set.files, ...tests.files],
+        notChecked: [...set.notChecked, ...tests.notChecked],
+      },
+      required,
+    );
     await writeFileSet(whole, options, directory);
     process.exitCode = exitCodeOfFiles(whole, options.failOn);
   } finally {
@@ -105,11 +110,19 @@ const NAME: FileName = { shown: 'tests of the project', uri: '.' };
  * Runs the tests of a project, all of them once, where it is registered and its code may be run; each of its parts with
  * a manifest of its own by itself. Where they may not be run they are named with what permits it.
  */
-async function runTests(directory: string, { files }: FileList, { daemon }: { daemon: boolean }): Promise<TestsRun> {
+async function runTests(
+  directory: string,
+  { files }: FileList,
+  { daemon }: { daemon: boolean },
+  required: readonly string[],
+): Promise<TestsRun> {
   const found = await testsOf(files);
-  if (found.length === 0) return { files: [], notChecked: [] };
+  if (found.length === 0 && required.length === 0) return { files: [], notChecked: [] };
   const named = found.map(({ runner, from }) => `${runner} (${from.join(', ')})`).join(', ');
-  const notRun = (why: string): TestsRun => ({ files: [], notChecked: [{ name: NAME, reason: `${named}: ${why}` }] });
+  const notRun = (why: string): TestsRun => ({
+    files: [],
+    notChecked: found.length === 0 ? [] : [{ name: NAME, reason: `${named}: ${why}` }],
+  });
   if (!daemon) return notRun('not run without the daemon');
   const client = await connect({ start: true });
   try {

@@ -1,0 +1,64 @@
+import type { LanguageId } from '../../shared/language.ts';
+import { isGreen } from '../../shared/verdict-facts.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import type { Backend } from '../backend-kit/define.ts';
+import { checkOf, commandId } from '../backend-kit/tests/command-output.ts';
+import { readContextFile } from '../context/context-file.ts';
+import { fileName, type FileSet } from '../report/file-set.ts';
+import { outcomeWords } from '../../shared/words.ts';
+import { answersTo } from '../verify/plan-checks.ts';
+
+/** The checks that the file of a project requires; none where it has no file that can be read. */
+export function requiredIn(directory: string): readonly string[] {
+  const context = readContextFile(directory);
+  return context.state === 'broken' ? [] : (context.file.verification?.required ?? []);
+}
+
+/**
+ * A set with the required checks that came to nothing for the whole project, each named with what to do. One of
+ * languages that no file here has is not missing.
+ */
+export async function withUnmet(set: FileSet, required: readonly string[]): Promise<FileSet> {
+  if (required.length === 0) return set;
+  const registry = await import('../backends/registry.ts').then(({ loadBackends }) => loadBackends());
+  const results = set.files.flatMap((file) => (file.kind === 'report' ? file.report.results : []));
+  const languages = new Set(set.files.flatMap((file) => (file.kind === 'report' ? [file.report.language] : [])));
+  const open = required.flatMap((name) => {
+    const own = results.filter((result) => isAnswer(result, name, registry));
+    if (own.some(({ verdict }) => isGreen(verdict) || verdict.kind === 'refuted')) return [];
+    const meant = registry.filter((backend) => backend.id !== 'command' && answersTo(backend, name));
+    if (own.length === 0 && meant.length > 0 && !meant.some((backend) => speaks(backend, languages))) return [];
+    return [{ name, reason: whyOpen(name, own, meant) }];
+  });
+  if (open.length === 0) return set;
+  const left = open.map(({ name, reason }) => ({ name: fileName(Buffer.from(`required check ${name}`)), reason }));
+  return { ...set, unmet: open.map(({ name }) => name), notChecked: [...left, ...set.notChecked] };
+}
+
+const speaks = (backend: Backend, languages: ReadonlySet<LanguageId>): boolean =>
+  backend.languages.some((language) => languages.has(language));
+
+function isAnswer({ backend, voices = [] }: CheckResult, name: string, registry: readonly Backend[]): boolean {
+  const ids = voices.length === 0 ? [backend] : voices.map((voice) => voice.backend);
+  return ids.some((id) => {
+    const known = registry.find((each) => each.id === id);
+    if (known !== undefined) return answersTo(known, name);
+    const command = id.startsWith(commandId('')) ? id.slice(commandId('').length) : undefined;
+    return command !== undefined && (command === name || checkOf(command) === name);
+  });
+}
+
+function whyOpen(name: string, own: readonly CheckResult[], meant: readonly Backend[]): string {
+  const [first] = own;
+  if (first !== undefined) {
+    const { verdict, title } = first;
+    const reason = 'reason' in verdict && verdict.reason !== undefined ? ` (${verdict.reason})` : '';
+    return `${title}: ${outcomeWords(verdict)}${reason}`;
+  }
+  if (meant.length === 0)
+    return `nothing here answers to this name; name a command for it in [verification.commands] (\`${name} = [...]\`)`;
+  const titles = meant.map(({ title }) => title).join(', ');
+  return meant.some(({ effect }) => effect === 'runs-code')
+    ? `${titles}: did not run; \`claude-verify allow run-code\` permits it, \`claude-verify doctor\` tells what is missing`
+    : `${titles}: not asked for a whole project; \`claude-verify verify FILE\` asks it about a file`;
+}
