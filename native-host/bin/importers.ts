@@ -1,9 +1,18 @@
 import { posix } from 'node:path';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 
-/** Languages whose files name others that they need. */
-const IMPORTING = new Set<LanguageId>([
-  ...(['typescript', 'tsx', 'javascript', 'jsx', 'python', 'go', 'rust', 'java', 'c', 'cpp'] as const),
+/** Languages of code: their files need others, and can break those that need them. */
+export const CODE_LANGUAGES: ReadonlySet<LanguageId> = new Set([
+  'typescript',
+  'tsx',
+  'javascript',
+  'jsx',
+  'python',
+  'go',
+  'rust',
+  'java',
+  'c',
+  'cpp',
 ]);
 /** Files that are read for it, and that are found, at most. */
 const MOST_READ = 2_000;
@@ -38,7 +47,7 @@ export function importersOf(
 
 function imports(file: string): boolean {
   const language = languageOfFile(file);
-  return language !== undefined && IMPORTING.has(language);
+  return language !== undefined && CODE_LANGUAGES.has(language);
 }
 
 function wordsOf(file: string): string[] {

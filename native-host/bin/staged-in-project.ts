@@ -1,15 +1,10 @@
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
-import type { LanguageId } from '../../shared/language.ts';
 import { changesSince, type ChangesSince } from './changed-files.ts';
 import type { FileList } from './file-list.ts';
+import { CODE_LANGUAGES } from './importers.ts';
 import { placeIn } from './place-in-project.ts';
 import { projectOf } from './verify-diff.ts';
-
-/** Languages whose files are judged by what stands around them, and can break what did not change. */
-const CODE = new Set<LanguageId>([
-  ...(['typescript', 'tsx', 'javascript', 'jsx', 'python', 'go', 'rust', 'java', 'c', 'cpp'] as const),
-]);
 
 /**
  * Staged files of code as changes of the registered project that the repository is: with the files that depend on them,
@@ -18,13 +13,13 @@ const CODE = new Set<LanguageId>([
  * @param top the folder of the repository.
  */
 export async function stagedInProject(list: FileList, top: string, daemon: boolean): Promise<FileList> {
-  if (!list.files.some(({ language, spec }) => spec === undefined && CODE.has(language))) return list;
+  if (!list.files.some(({ language, spec }) => spec === undefined && CODE_LANGUAGES.has(language))) return list;
   const project = await projectOf(top, { daemon });
   if (project?.directory !== top) return list;
   const changes = await stagedChanges(top);
   const files = list.files.map((file) => {
     const own = changes.find((change) => change.file === file.name.shown);
-    if (own === undefined || file.spec !== undefined || !CODE.has(file.language)) return file;
+    if (own === undefined || file.spec !== undefined || !CODE_LANGUAGES.has(file.language)) return file;
     const others = changes.filter((change) => change !== own);
     const { whole: _, ...place } = placeIn(project, path.join(top, own.file));
     return { ...file, more: { ...place, change: { before: own.before, others, against: 'HEAD' } } };
