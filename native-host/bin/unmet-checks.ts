@@ -59,6 +59,6 @@ function whyOpen(name: string, own: readonly CheckResult[], meant: readonly Back
     return `nothing here answers to this name; name a command for it in [verification.commands] (\`${name} = [...]\`)`;
   const titles = meant.map(({ title }) => title).join(', ');
   return meant.some(({ effect }) => effect === 'runs-code')
-    ? `${titles}: did not run; \`claude-verify allow run-code\` permits it, \`claude-verify doctor\` tells what is missing`
+    ? `${titles}: not run; \`claude-verify allow run-code\` permits it, \`claude-verify doctor\` says what is not here`
     : `${titles}: not asked for a whole project; \`claude-verify verify FILE\` asks it about a file`;
 }
