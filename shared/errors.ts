@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { KEEPING_ERRORS } from './keeping-errors.ts';
 import { PAGE_ERRORS, type ErrorFacts } from './page-errors.ts';
 
 /** Every error that claude-verify can show. Codes are never reused. */
 export const ERRORS = {
   ...PAGE_ERRORS,
+  ...KEEPING_ERRORS,
   CV001: {
     message: 'The extension and the native host are of versions that do not fit each other.',
     mend: "Reload the extension on the browser's extensions page; if it stays so, update the older of the two.",
@@ -35,29 +37,6 @@ export const ERRORS = {
   CV016: { message: 'Too many verifications are waiting.', mend: 'Wait for some to end, or cancel them.' },
   CV018: { message: 'Everything is stopped.', mend: 'Press Resume in the popup, or run `claude-verify resume`.' },
   CV019: { message: 'The budget of this run is used up.', mend: 'Verify less at once, or verify again.' },
-  CV020: {
-    message: 'The text holds what looks like a secret, so nothing was stored.',
-    mend: 'Remove or replace the marked place and record again.',
-  },
-  CV021: {
-    message: 'The disk is full or cannot be written, so nothing was stored.',
-    mend: 'Free some space and try again; nothing recorded before is lost.',
-  },
-  CV022: {
-    message: 'The database failed its integrity check.',
-    mend: 'Put a backup in its place: `claude-verify data restore FILE --confirm`.',
-  },
-  CV023: { message: 'The database was written by a newer claude-verify.', mend: 'Update claude-verify.' },
-  CV024: { message: 'The correction is not complete.', mend: 'Fill in the fields that are marked.' },
-  CV025: {
-    message: 'A correction with this id is stored with other content.',
-    mend: 'Record it again; it gets a new id.',
-  },
-  CV026: {
-    message: 'The SQLite library that is installed here can damage a database, so it is not used.',
-    mend: 'Run `npm run setup` in the folder of claude-verify; it installs the version that is safe.',
-  },
-  CV027: { message: 'There is no such correction.', mend: 'Run `claude-verify feedback list`.' },
   CV028: {
     message: 'This is not done until something that went wrong is in order again.',
     mend: 'Once it is, run `claude-verify resume --region NAME` (for the ledger: `claude-verify ledger verify`).',
@@ -102,26 +81,6 @@ export const ERRORS = {
   CV045: {
     message: 'This cannot be done with these patterns.',
     mend: 'Look at `claude-verify patterns list` and choose others.',
-  },
-  CV046: {
-    message: 'The file cannot be imported, so nothing of it was stored.',
-    mend: 'Mend the line that is named and import the whole file again.',
-  },
-  CV047: {
-    message: 'The database is locked: it is encrypted with your passphrase.',
-    mend: 'Run `claude-verify data unlock` in a terminal.',
-  },
-  CV048: {
-    message: 'The database cannot be opened with this passphrase or key.',
-    mend: 'Try again; without the passphrase its contents cannot be read by anybody.',
-  },
-  CV049: {
-    message: 'This backup cannot be restored, so nothing was changed.',
-    mend: 'Choose another one; `claude-verify data list` shows those that are kept.',
-  },
-  CV053: {
-    message: 'There is no keyring here that could keep the key.',
-    mend: 'Use a passphrase: `claude-verify data encrypt --passphrase`.',
   },
   CV050: {
     message: 'The native host is not installed.',

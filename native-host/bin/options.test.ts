@@ -130,7 +130,7 @@ const SAYS: readonly [args: string[], code: number, says: RegExp][] = [
   [['allow', 'network', '--project', '.', '--yes'], 0, /may now be asked/],
   [['allow', 'network', '--project', '.', '--revoke'], 0, /not asked any more/],
   [['allow', 'run-code', '--project', '.', '--revoke'], 0, /not run any more/],
-  [['resume', '--region', 'nowhere'], 0, /^nothing was stopped/],
+  [['resume', '--region', 'nowhere'], 0, /^nothing keeps nowhere from being used/],
   [
     ['feedback', 'delete', '--all', '--confirm'],
     0,

@@ -5,6 +5,7 @@ import { type Database, listBackups, makeBackup } from '../storage/database.ts';
 import { exportCorrections, type ExportAsked } from '../corrections/export-corrections.ts';
 import { openImport, type Import, type ImportResult } from '../corrections/import-corrections.ts';
 import type { Gate } from '../gate/gate.ts';
+import type { Ledger } from '../gate/ledger.ts';
 import type { JobManager, Subscriber } from './jobs.ts';
 import type { Learner } from './learner.ts';
 import type { Handlers } from './router.ts';
@@ -24,12 +25,14 @@ export function exchangeHandlers({
   db,
   jobs,
   gate,
+  ledger,
   learner,
   now,
 }: {
   db: Database;
   jobs: Pick<JobManager, 'onLeave'>;
   gate: Gate;
+  ledger: Pick<Ledger, 'acknowledging'>;
   learner: Learner;
   now(): Date;
 }): Pick<Handlers, 'feedback.export' | 'feedback.import'> {
@@ -87,6 +90,7 @@ export function exchangeHandlers({
       if (!last) return { stored: 0, already: 0 };
       ended();
       note('import', known, { stored: stored.length, already });
+      ledger.acknowledging();
       learner.soon(stored);
       return { stored: stored.length, already };
     },

@@ -3,6 +3,7 @@ import { createConnection } from 'node:net';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ErrorCode } from '../../shared/errors.ts';
 import { problemWithDirectory } from '../rpc/private-files.ts';
 import { announcedIn } from '../rpc/sign-of-life.ts';
 import type { Paths } from '../rpc/paths.ts';
@@ -24,7 +25,7 @@ const LOG_TAIL_BYTES = 2_000;
 /** A socket to the running daemon with its path and the token to show it, or the code of what is wrong. */
 export type Ensured =
   | { ok: true; socket: Socket; file: string; token: string; started: boolean }
-  | { ok: false; code: 'CV006' | 'CV040' | 'CV043' | 'CV044'; detail: string };
+  | { ok: false; code: ErrorCode; detail: string };
 
 /** Where to look, and what to start when nobody answers there. */
 export interface EnsureSettings {
@@ -60,6 +61,7 @@ export async function ensureDaemon({
   for (let starts = 0; starts < STARTS_MAX && Date.now() < deadline; starts += 1) {
     const { startDetached } = await import('../sandbox/start-detached.ts');
     const { TOOL_VARIABLES: kept } = await import('../backend-kit/tool-files.ts');
+    const startedAt = Date.now();
     const start = await startDetached({
       command: process.execPath,
       args: [BOUNDED_PATTERNS, daemon],
@@ -67,7 +69,7 @@ export async function ensureDaemon({
       kept,
       log: paths.log,
     });
-    if (!start.ok) return { ok: false, code: 'CV040', detail: `${process.execPath}: ${start.code}.` };
+    if (!start.ok) return { ok: false, ...notStarted(start.code, paths) };
     // Also polled for a while after its end: it may have found that another one is just starting.
     let giveUp = deadline;
     void start.ended.then(() => {
@@ -80,10 +82,33 @@ export async function ensureDaemon({
       if (next.kind === 'unsafe') return { ok: false, code: 'CV043', detail: next.detail };
       last = next.detail;
     }
+    const failure = await lastingFailure(paths.log, startedAt);
+    if (failure !== undefined) return { ok: false, ...failure };
   }
   const { endOfLog } = await import('./log.ts');
   return { ok: false, code: 'CV044', detail: `${last} ${endOfLog(paths.log, LOG_TAIL_BYTES)}`.trim() };
 }
+
+/** What a start can fail of that trying again does not change. */
+const LASTING: ReadonlySet<string> = new Set<ErrorCode>(['CV021', 'CV022', 'CV023', 'CV026', 'CV043', 'CV169']);
+
+/** The error of the daemon that was started then, where the next one would end of it, too. */
+async function lastingFailure(log: string, since: number): Promise<{ code: ErrorCode; detail: string } | undefined> {
+  const { whyItCannotServe } = await import('./log.ts');
+  const failure = whyItCannotServe(log, since);
+  if (failure === undefined || !LASTING.has(failure.error)) return undefined;
+  const { ERRORS } = await import('../../shared/errors.ts');
+  const code = failure.error as ErrorCode;
+  return { code, detail: failure.message.replace(ERRORS[code].message, '').trim() };
+}
+
+/** Without a log no daemon is started: a home that cannot be written is told from a program that is not there. */
+const notStarted = (code: string, { state }: Paths): { code: 'CV021' | 'CV040'; detail: string } =>
+  CANNOT_WRITE.has(code) || !existsSync(state)
+    ? { code: 'CV021', detail: `(${state}: ${code})` }
+    : { code: 'CV040', detail: `${process.execPath}: ${code}.` };
+
+const CANNOT_WRITE: ReadonlySet<string> = new Set(['EACCES', 'EROFS', 'ENOSPC', 'EDQUOT', 'EPERM']);
 
 type Attempt =
   | { kind: 'connected'; socket: Socket; file: string }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { correctionSchema, type Correction } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/request-fields.ts';
@@ -6,6 +7,7 @@ import { listCorrections, recordCorrection, showCorrection } from '../correction
 import type { Database } from '../storage/database.ts';
 import { hasHoldout, setHoldout } from '../storage/injections.ts';
 import { getReport } from '../storage/report-rows.ts';
+import type { Ledger } from '../gate/ledger.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
 import { getProject } from '../project/project-registry.ts';
 import { evidenceIn } from '../verify/confirm-correction.ts';
@@ -33,6 +35,7 @@ export interface FeedbackHandlerDeps {
   verify: Verify;
   tried: TriedOutcomes;
   learner: Learner;
+  ledger: Ledger;
   now(): Date;
 }
 
@@ -43,6 +46,7 @@ export function feedbackHandlers({
   verify,
   tried,
   learner,
+  ledger,
   now,
 }: FeedbackHandlerDeps): Pick<Handlers, FeedbackRequest> {
   const at = (): string => now().toISOString();
@@ -61,7 +65,8 @@ export function feedbackHandlers({
       const recorded = await recordCorrection(
         db,
         captureIn(raw) ?? correction,
-        ({ id }) => {
+        ({ id, project }) => {
+          ledger.append({ event: 'correction', project: project ?? null, detail: { sha256: hashOf(id) } });
           noteClaim(
             db,
             id,
@@ -76,7 +81,10 @@ export function feedbackHandlers({
         },
         owner === 'extension' || owner === 'program',
       );
-      if (recorded.stored === 'new') learner.soon([recorded.id]);
+      if (recorded.stored === 'new') {
+        ledger.acknowledging();
+        learner.soon([recorded.id]);
+      }
       return recorded;
     },
     'feedback.list': (filter) => fitList(listCorrections(db, filter)),
@@ -115,6 +123,8 @@ export function feedbackHandlers({
     },
   };
 }
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 const captureIn = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null && 'correction' in raw ? raw.correction : undefined;

@@ -5,6 +5,7 @@ import { protectionOf, unwrapKey } from '../storage/database-key.ts';
 import type { DataKey } from '../storage/database-key.ts';
 import { systemKeyring } from '../storage/keyring.ts';
 import type { Keyring } from '../storage/keyring.ts';
+import { assertOwnFiles } from '../storage/database.ts';
 import { removeLeftovers } from '../storage/replace-database.ts';
 import type { JobInput } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -25,6 +26,7 @@ export async function openProtected(
   open: OpenWith,
   { log, keyring = systemKeyring() }: { log: Log; keyring?: Keyring },
 ): Promise<Services> {
+  assertOwnFiles(database);
   removeLeftovers(database);
   const protection = protectionOf(database);
   if (protection === 'plain') return open(undefined);

@@ -12,7 +12,12 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
+import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/parse-json.ts';
+
+/** What a daemon logs that ends before it serves, with the code and the message of the error. */
+export const CANNOT_SERVE = 'daemon cannot serve';
 
 /** Writes one line of JSON. Never pass code, tokens or texts of users: ids, codes and counts only. */
 export type Log = (what: string, facts?: Record<string, unknown>) => void;
@@ -90,3 +95,21 @@ export function endOfLog(file: string, bytes: number): string {
     closeSync(descriptor);
   }
 }
+
+/** Why the newest daemon that logged to this file since `since` (ms since the epoch) could not serve. */
+export function whyItCannotServe(file: string, since: number): { error: string; message: string } | undefined {
+  const lines = endOfLog(file, TAIL_BYTES).split('\n');
+  for (const line of lines.toReversed()) {
+    const entry = failureSchema.safeParse(parseJson(line)).data;
+    if (entry !== undefined && Date.parse(entry.time) >= since) return { error: entry.error, message: entry.message };
+  }
+  return undefined;
+}
+
+const TAIL_BYTES = 8_000;
+const failureSchema = z.object({
+  time: z.string(),
+  what: z.literal(CANNOT_SERVE),
+  error: z.string(),
+  message: z.string(),
+});

@@ -1,7 +1,7 @@
 import { asErrorBody } from '../../shared/errors.ts';
 import { storageError } from '../storage/storage-errors.ts';
 import { currentPaths } from '../rpc/paths.ts';
-import { createLog, describeProblem } from './log.ts';
+import { CANNOT_SERVE, createLog, describeProblem } from './log.ts';
 import { runDaemon } from './run-daemon.ts';
 import type { Services } from './run-daemon.ts';
 import type { Log } from './log.ts';
@@ -51,7 +51,7 @@ export async function daemonMain(version: string, open: (paths: Paths, log: Log)
     process.on('SIGINT', () => stop('SIGINT'));
   } catch (problem) {
     const error = asErrorBody(storageError(problem));
-    log('daemon cannot serve', { ...describeProblem(problem), message: error.message });
+    log(CANNOT_SERVE, { ...describeProblem(problem), error: error.code, message: error.message });
     process.stderr.write(`${error.code} ${error.message}\n${error.mend}\n`);
     process.exit(2);
   }

@@ -26,6 +26,11 @@ export interface Ledger {
   append(event: LedgerEvent): void;
   /** To be called after the transaction was committed: brings the anchor file up, soon. */
   committed(): void;
+  /**
+   * Before something that was committed is acknowledged: the anchor file knows of it when this returns, so that its loss
+   * is noticed. Where the disk does not take the file it is brought up later.
+   */
+  acknowledging(): void;
   /** Reads every entry, a few at a time so that others get their turn. */
   verify(): Promise<LedgerCheck>;
   /** The newest entries below `before`, newest first. */
@@ -89,6 +94,14 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
     append,
     committed() {
       if (!broken) file.later(anchor());
+    },
+    acknowledging() {
+      if (broken) return;
+      try {
+        file.now(anchor());
+      } catch {
+        file.later(anchor());
+      }
     },
     async verify() {
       const table = withStorageErrors(() => readAnchor.get());

@@ -112,3 +112,8 @@ test.each([
 ])('a body where none is taken (%s) is refused', (name, value) => {
   expect(admit(head(HTTP_ROUTES.token, { [name]: value }), PORT)).toMatchObject({ ok: false, status: 400 });
 });
+
+test.each(['bearer', 'BEARER', 'Bearer '])('the scheme "%s" of a token is taken in any case (RFC 9110)', (scheme) => {
+  const route = HTTP_ROUTES.token;
+  expect(admit(head(route, { authorization: `${scheme} ${TOKEN}` }), PORT)).toMatchObject({ ok: true, token: TOKEN });
+});

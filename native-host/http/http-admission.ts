@@ -31,7 +31,8 @@ export interface RefusedRequest {
 }
 
 const TARGET = /^(\/[\w./-]{0,300})(?:\?([\w.=&-]{0,300}))?$/;
-const BEARER = /^Bearer (cvt_[0-9a-f]{8}_[\w-]{43})$/;
+/** The scheme in any case: RFC 9110, section 11.1. */
+const BEARER = /^Bearer +(cvt_[0-9a-f]{8}_[\w-]{43})$/i;
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
 
 const refused = (status: number, code: ErrorCode, detail?: string): { ok: false } & RefusedRequest => ({

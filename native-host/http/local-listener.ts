@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { CodedError } from '../../shared/errors.ts';
+import type { Duplex } from 'node:stream';
+import { CodedError, type ErrorCode } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { errorForProgram } from './error-status.ts';
 
@@ -44,6 +45,7 @@ export async function listenLocally(
   server.on('request', hear);
   // Asked before the body is sent: the head alone decides whether it may be.
   server.on('checkContinue', hear);
+  server.on('connect', (_request, socket) => endWith(socket, '405 Method Not Allowed', 'CV147'));
   server.on('clientError', (problem: NodeJS.ErrnoException, socket: Socket) => tellBroken(problem, socket));
   await bind(server, port);
   server.on('error', failed);
@@ -61,9 +63,15 @@ export async function listenLocally(
 function tellBroken(problem: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || problem.code === 'ECONNRESET') return void socket.destroy();
   const [status, code] = BROKEN[problem.code ?? ''] ?? (['400 Bad Request', 'CV002'] as const);
+  endWith(socket, status, code);
+}
+
+/** Answers on a bare socket and closes it, also where the other side never does: half-open ones would fill the port. */
+function endWith(socket: Duplex, status: string, code: ErrorCode): void {
   const body = JSON.stringify({ error: errorForProgram(new CodedError(code)) });
   const head = Object.entries({ ...ANSWER_HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' });
-  socket.end(`HTTP/1.1 ${status}\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`);
+  const lines = head.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+  socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 const BROKEN: Readonly<Record<string, readonly [string, 'CV003' | 'CV148']>> = {

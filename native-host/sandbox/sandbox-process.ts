@@ -27,7 +27,8 @@ export type RunEnd =
   | ({ kind: 'memory'; bytes: number } & Streams)
   | ({ kind: 'limit'; which: 'cpu' | 'file-size' | 'processes' | 'disk' } & Streams)
   | { kind: 'missing' }
-  | { kind: 'failed'; reason: string };
+  /** `left`: a process of the run that could not be ended. */
+  | { kind: 'failed'; reason: string; left?: number | undefined };
 
 type Stop = { kind: 'timeout' | 'cancelled' | 'too-much-output' } | Excess;
 
@@ -38,8 +39,11 @@ type Stop = { kind: 'timeout' | 'cancelled' | 'too-much-output' } | Excess;
 const CHANNELS = { holder: 3, command: 4, filter: 5 } as const;
 /** Why a run failed whose processes are still there. */
 export const UNKILLABLE = 'the processes of the run could not be ended';
-/** Milliseconds after which what was killed counts as not to be ended. */
-const REAP_MS = 900;
+/**
+ * Milliseconds after which what was killed counts as not to be ended. It is gone within a few of them, but on a machine
+ * with a hundred processes to a processor the kernel takes seconds.
+ */
+const REAP_MS = 10_000;
 
 /** What a run needs besides its plan. */
 export interface RunInput {
@@ -131,7 +135,7 @@ async function watchRun(child: ChildProcess, { plan, input, filter, started, sta
   if (ending.error !== undefined) return { kind: 'failed', reason: ending.error };
   if (ending.stuck === true || !(await reaped(first()))) {
     for (const stream of child.stdio) stream?.destroy();
-    return { kind: 'failed', reason: UNKILLABLE };
+    return { kind: 'failed', reason: UNKILLABLE, left: first() };
   }
   const verdict = judge(stopped, numberAfter(status.command, 'exit-code'), output);
   if (verdict.kind === 'failed' || verdict.kind === 'missing') return verdict;
@@ -150,6 +154,14 @@ async function reaped(first: number | undefined): Promise<boolean> {
   }
   return true;
 }
+
+/** Resolves once a process that could not be ended is over after all. */
+export async function untilOver(pid: number): Promise<void> {
+  while (!isOver(pid)) await wait(LOOK_AGAIN_MS, undefined, { ref: false });
+}
+
+/** Between two looks at a process that is left, ms. */
+const LOOK_AGAIN_MS = 1_000;
 
 /** Writes to a command, which may end without reading: its exit says what there is to say. */
 function feed(stream: unknown, content: string | Uint8Array): void {

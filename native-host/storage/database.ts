@@ -1,4 +1,15 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchmodSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3-multiple-ciphers';
 import { CodedError } from '../../shared/errors.ts';
@@ -40,7 +51,7 @@ export interface OpenOptions {
  * Opens (or creates, mode 0600) the user's database and brings it to the newest version, after a backup when it holds
  * anything. Where the disk has no room for the index of its log, that is kept in memory: everything can be read,
  * writing throws CV021 until there is room, and no other process can open it. Throws CV021 (disk), CV022 (damage, or
- * another key), CV023 (written by a newer claude-verify), CV026 (unsafe library).
+ * another key), CV023 (written by a newer claude-verify), CV026 (unsafe library), CV169 (a link or another user's).
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Database {
   return naming(file, () => {
@@ -90,8 +101,26 @@ export function assertNotEmptied(file: string, entries: number): void {
 
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600);
+  assertOwnFiles(file);
+  const handle = openSync(file, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
+  try {
+    fchmodSync(handle, 0o600);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * Throws CV169 where the database, or a file that SQLite keeps beside it, is a link, a device or another user's: it
+ * would be read, written and given a new mode through it.
+ */
+export function assertOwnFiles(file: string): void {
+  for (const part of ['', '-wal', '-shm', '-journal']) {
+    const path = `${file}${part}`;
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (stat === undefined || (stat.isFile() && stat.uid === (process.getuid?.() ?? stat.uid))) continue;
+    throw new CodedError('CV169', `(${path}${stat.isSymbolicLink() ? ' is a link' : ''})`);
+  }
 }
 
 /** Backups of a database, newest first, as absolute paths. */
@@ -171,9 +200,19 @@ function migrate(db: Database, migrations: readonly Migration[], clock: (() => n
     }
     db.transaction(() => {
       if (versionOf(db) >= migration.version) return;
-      db.exec(migration.sql);
+      applySteps(db, migration.sql);
       db.pragma(`user_version = ${migration.version}`);
     }).immediate();
+  }
+}
+
+/** A step that its tables do not allow is damage: the version that the file names is not the one that it has. */
+function applySteps(db: Database, sql: string): void {
+  try {
+    db.exec(sql);
+  } catch (cause) {
+    if (!(cause instanceof SqliteDatabase.SqliteError) || cause.code !== 'SQLITE_ERROR') throw cause;
+    throw new CodedError('CV022', `Its tables are not those of version ${versionOf(db)}: ${cause.message}.`, { cause });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Egress } from '../backend-kit/define.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
 import { RUN_COST, RUNS_AT_ONCE } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
-import { UNKILLABLE } from '../sandbox/sandbox-process.ts';
+import { UNKILLABLE, untilOver } from '../sandbox/sandbox-process.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { RunAsked } from './sandboxed-runs.ts';
 import { takingTurns } from './schedule.ts';
@@ -27,8 +27,8 @@ export function admitRuns(gate: Gate | undefined): RunAdmission {
 
 /**
  * Lets a run in the sandbox through the gate, within the budget of its job, and with `egress` what leaves this machine
- * with it; throws what the gate refuses with. A backend whose processes cannot be ended is forbidden from then on
- * (CV028). Without a gate it is only performed.
+ * with it; throws what the gate refuses with. A backend whose processes cannot be ended is forbidden (CV028)
+ * until they are gone. Without a gate it is only performed.
  */
 async function admitRun(
   gate: Gate | undefined,
@@ -46,7 +46,9 @@ async function admitRun(
   const result =
     egress === undefined ? await start() : await withEgress(gate, { job, project, backend, egress }, start);
   if (isUnkillable(result)) {
-    gate.forbid(`backend:${backend}`, result.reason, { kinds: ['start-process'], backend });
+    const region = `backend:${backend}`;
+    gate.forbid(region, result.reason, { kinds: ['start-process'], backend });
+    if (result.left !== undefined) void untilOver(result.left).then(() => gate.lift(region));
     throw new CodedError('CV028', backend);
   }
   return result;

@@ -7,6 +7,9 @@ import { asErrorBody, CodedError, errorBody, type ErrorBody } from '../../../sha
 import { VERSION } from '../../../shared/version.ts';
 import { readHolder } from '../../daemon/lock.ts';
 import { endOfLog } from '../../daemon/log.ts';
+import { anchorFile } from '../../gate/anchor-file.ts';
+import { assertOwnFiles } from '../../storage/database.ts';
+import { wasRestored } from '../../storage/restored-database.ts';
 import { isPlain, protectionOf } from '../../storage/database-key.ts';
 import { storageError } from '../../storage/storage-errors.ts';
 import { admits, readManifest } from '../../install/host-manifest.ts';
@@ -41,14 +44,26 @@ function privacyOf(path: string, expected: number): InstallFacts['privatePaths']
 }
 
 /** Read-only, so that the doctor never changes what it looks at. */
-function databaseProblem(file: string): ErrorBody | null {
+function databaseProblem({ database: file, ledgerAnchor }: Paths): ErrorBody | null {
+  try {
+    assertOwnFiles(file);
+  } catch (error) {
+    return asErrorBody(error);
+  }
+  const entries = anchorFile(ledgerAnchor, () => undefined).read()?.length ?? 0;
+  if (entries > 0 && (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return lostEntries(entries, 0);
   // An encrypted one says nothing without its key; the daemon looks through it whenever it is unlocked.
   if (!existsSync(file) || !isPlain(file)) return null;
   try {
     const database = new Database(file, { readonly: true, fileMustExist: true });
-    const answer: unknown = database.pragma('quick_check', { simple: true });
-    database.close();
-    return answer === 'ok' ? null : errorBody('CV022', String(answer));
+    try {
+      const answer: unknown = database.pragma('quick_check', { simple: true });
+      if (answer !== 'ok') return errorBody('CV022', String(answer));
+      const held = Number(database.prepare('SELECT max(length) FROM ledger_anchor').pluck().get() ?? 0);
+      return held < entries && !wasRestored(database) ? lostEntries(entries, held) : null;
+    } finally {
+      database.close();
+    }
   } catch (error) {
     // A full disk, or a daemon that has it for itself on one, is no damage.
     const told = storageError(error);
@@ -56,6 +71,9 @@ function databaseProblem(file: string): ErrorBody | null {
     return errorBody('CV022', error instanceof Error ? error.message : String(error));
   }
 }
+
+const lostEntries = (known: number, held: number): ErrorBody =>
+  errorBody('CV168', `(its ledger had ${known} ${known === 1 ? 'entry' : 'entries'}, and has ${held})`);
 
 function encryptionOf(file: string): InstallFacts['encryption'] {
   try {
@@ -150,7 +168,7 @@ async function gather(): Promise<InstallFacts> {
       privacyOf(paths.database, 0o600),
       privacyOf(paths.httpTokens, 0o600),
     ],
-    database: databaseProblem(paths.database),
+    database: databaseProblem(paths),
     encryption: encryptionOf(paths.database),
     freeBytes: space.bavail * space.bsize,
     stopped: stopFlag(paths.stopFlag).isSet(),

@@ -37,7 +37,10 @@ async function record(file: string): Promise<void> {
 }
 
 /** The newest corrections; a reply has room for some of them only. */
-async function newest(limit: number, filter: { project?: string }): Promise<ReplyBody<'feedback.list'>> {
+async function newest(
+  limit: number,
+  filter: { project?: string },
+): Promise<ReplyBody<'feedback.list'> & { lost: string | undefined }> {
   const rows: ReplyBody<'feedback.list'>['rows'] = [];
   const client = await connect({ start: true });
   try {
@@ -48,7 +51,9 @@ async function newest(limit: number, filter: { project?: string }): Promise<Repl
         offset: rows.length,
       });
       rows.push(...part.rows);
-      if (part.rows.length === 0 || rows.length >= Math.min(limit, part.total)) return { rows, total: part.total };
+      if (part.rows.length > 0 && rows.length < Math.min(limit, part.total)) continue;
+      const { forbidden } = await client.request('gate.state', {});
+      return { rows, total: part.total, lost: forbidden.find(({ region }) => region === 'ledger')?.cause };
     }
   } finally {
     client.close();
@@ -57,8 +62,11 @@ async function newest(limit: number, filter: { project?: string }): Promise<Repl
 
 async function list(options: { project?: string; limit: number; format: 'text' | 'json' }): Promise<void> {
   const { limit } = options;
-  const { rows, total } = await newest(limit, options.project === undefined ? {} : { project: options.project });
+  const { rows, total, lost } = await newest(limit, options.project === undefined ? {} : { project: options.project });
+  // No list is whole where the database lacks what it had.
+  if (lost !== undefined) fail(new CodedError('CV168', `(${lost})`));
   if (options.format === 'json') return print(JSON.stringify({ rows, total }, null, 2));
+  if (total === 0 && lost !== undefined) return;
   if (total === 0)
     return advise('No corrections yet. Record one from the popup, or with `claude-verify feedback record FILE`.');
   for (const row of rows) {

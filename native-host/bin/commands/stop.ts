@@ -26,10 +26,15 @@ async function resume(options: { region?: string }): Promise<void> {
   const before = await ask('gate.state', {});
   const { stopped, forbidden } =
     region === undefined ? await ask('gate.resume', {}) : await ask('gate.lift', { region });
-  const over = before.stopped ? 'the emergency stop is over' : 'nothing was stopped';
-  print(stopped ? 'everything is still stopped' : over);
-  for (const { region: name, cause, attemptsLeft } of forbidden)
-    print(printable(`not used until it is in order: ${name} (${cause}), ${attemptsLeft} attempts at recovery left`));
+  if (stopped) print('everything is still stopped');
+  else if (before.stopped) print('the emergency stop is over');
+  else if (region === undefined) print('the emergency stop was not on');
+  else {
+    const wasForbidden = before.forbidden.some(({ region: name }) => name === region);
+    print(printable(wasForbidden ? `${region} may be used again` : `nothing keeps ${region} from being used`));
+  }
+  for (const { region: name, cause } of forbidden)
+    print(printable(`not used: ${name} (${cause}); to use it again: claude-verify resume --region ${name}`));
 }
 
 /** `claude-verify stop` */
