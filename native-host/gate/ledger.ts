@@ -27,8 +27,8 @@ export interface Ledger {
   /** To be called after the transaction was committed: brings the anchor file up, soon. */
   committed(): void;
   /**
-   * Before something that was committed is acknowledged: the anchor file knows of it when this returns, so that its loss
-   * is noticed. Where the disk does not take the file it is brought up later.
+   * Before something that was committed is acknowledged: the anchor file knows of it when this returns, so that its
+   * loss is noticed. Where the disk does not take the file it is brought up later.
    */
   acknowledging(): void;
   /** Reads every entry, a few at a time so that others get their turn. */
