@@ -97,12 +97,21 @@ function outside(
       (/`?use (?:std|core|alloc)::/.test(help) ||
         spans.some((span) => STANDARD.test((span.suggested_replacement ?? '').replace(/^use /, '')))),
   );
-  if (imports && isProgram) return undefined;
+  // Of `tokio::net::TcpListener` it offers the `TcpListener` of std: what is forgotten is another crate.
+  const isOfCrate =
+    CRATE.test(message) && !new RegExp(String.raw`\b(?:std|core|alloc)::(?:\w+::)*${name}\b`).test(helpOf(diagnostic));
+  if (imports && isProgram && !isOfCrate) return undefined;
   if (unknown && !BRINGING.has(code.code) && !CRATE.test(message)) return undefined;
   const similar = isValue && /similar name exists/.test(textsOf(diagnostic));
-  if (similar || imports) return { name, shown: 'warning' };
+  if (similar || (imports && !isOfCrate)) return { name, shown: 'warning' };
   return isValue ? { name, shown: 'info' } : { name };
 }
+
+/** What is offered beside a diagnostic's message, in words and as code. */
+const helpOf = ({ children }: RustDiagnostic): string =>
+  children
+    .flatMap(({ message, spans }) => [message, ...spans.map((span) => span.suggested_replacement ?? '')])
+    .join('\n');
 
 /** What is said beside a diagnostic's message. */
 const textsOf = ({ children, spans }: RustDiagnostic): string =>
