@@ -25,16 +25,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
     subcategory: 'wrong_method',
   },
   'no-floating-promises': { options: { allowForKnownSafeCalls: [WAITS_FOR_ITSELF] }, ...FORGOTTEN_AWAIT },
+  'no-duplicate-enum-values': { category: 'logic_error' },
   'no-for-in-array': { category: 'api_misuse', subcategory: 'wrong_method' },
   'no-misused-promises': {
     options: {
       checksVoidReturn: {
         arguments: true,
         attributes: false,
-        inheritedMethods: false,
-        properties: false,
-        returns: false,
-        variables: false,
+        inheritedMethods: true,
+        properties: true,
+        returns: true,
+        variables: true,
       },
     },
     ...FORGOTTEN_AWAIT,

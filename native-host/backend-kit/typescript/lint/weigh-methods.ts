@@ -19,13 +19,16 @@ export function weighUnbound({ node, program, checker }: Place): Weight {
   if (declaration === undefined) return undefined;
   if (isGivenBack(node, checker)) return undefined;
   const owner = declaration.parent;
+  const isTakenApart = ts.isBindingElement(nameOf(node)) && isOwn(declaration, program);
   if (program.isSourceFileDefaultLibrary(declaration.getSourceFile())) {
     return ts.isInterfaceDeclaration(owner) && !NEEDS_NO_OWNER.test(owner.name.text) ? 'warning' : undefined;
   }
-  if (!isOwn(declaration, program) || !ts.isMethodDeclaration(declaration) || !ts.isClassLike(owner)) return undefined;
+  if (!isOwn(declaration, program)) return undefined;
+  if (!ts.isMethodDeclaration(declaration) || !ts.isClassLike(owner)) return isTakenApart ? 'info' : undefined;
   if (hasUnseenParts(checker.getTypeAtLocation(owner), checker)) return undefined;
   if ([...(ts.getDecorators(declaration) ?? []), ...(ts.getDecorators(owner) ?? [])].length > 0) return undefined;
-  return usesOwner(declaration) && !isBoundIn(owner, declaration.name.getText()) ? 'warning' : undefined;
+  if (usesOwner(declaration) && !isBoundIn(owner, declaration.name.getText())) return 'warning';
+  return isTakenApart ? 'info' : undefined;
 }
 
 function methodAt(node: ts.Node, checker: ts.TypeChecker): ts.MethodDeclaration | ts.MethodSignature | undefined {

@@ -17,8 +17,8 @@ import {
 
 /**
  * Tells of a place whether it is the first of the file at which a value without a type is used that the file itself
- * reads: what `JSON.parse` or the body of an answer gives. What somebody gave the type `any`, or what comes from
- * something that cannot be resolved, is none.
+ * reads: what `JSON.parse` or the body of an answer gives, or what it declares as `any` itself. What comes from
+ * something that cannot be resolved is none.
  */
 function untypedOrigins(file: ts.SourceFile, checker: ts.TypeChecker): (node: ts.Node) => boolean {
   const told = new Set<ts.Node>();
@@ -41,10 +41,14 @@ function originOf(node: ts.Node, checker: ts.TypeChecker, depth = 0): ts.Node | 
   if (!ts.isIdentifier(at)) return undefined;
   if (ts.isPropertyAccessExpression(at.parent) && at.parent.name === at) return next(at.parent.expression);
   const declaration = checker.getSymbolAtLocation(at)?.valueDeclaration;
-  if (declaration === undefined || !ts.isVariableDeclaration(declaration) || declaration.type !== undefined)
-    return undefined;
+  if (declaration === undefined) return undefined;
+  if ((ts.isParameter(declaration) || ts.isVariableDeclaration(declaration)) && isWrittenAny(declaration.type))
+    return declaration;
+  if (!ts.isVariableDeclaration(declaration) || declaration.type !== undefined) return undefined;
   return declaration.initializer === undefined ? undefined : next(declaration.initializer);
 }
+
+const isWrittenAny = (type: ts.TypeNode | undefined): boolean => type?.kind === ts.SyntaxKind.AnyKeyword;
 
 /** `JSON.parse(...)`, and `json()` of an answer: both of the library, both of type `any`. */
 function readsUntyped(call: ts.CallExpression, checker: ts.TypeChecker): boolean {
@@ -85,6 +89,7 @@ const WEIGHTS: Readonly<Record<string, (place: Place) => Weight>> = {
   'no-array-delete': () => 'warning',
   'no-base-to-string': weighText,
   'no-confusing-void-expression': weighVoid,
+  'no-duplicate-enum-values': weighRepeatedValue,
   'no-floating-promises': weighFloating,
   'no-misused-promises': weighMisusedPromise,
   'no-misused-spread': weighSpread,
@@ -96,6 +101,13 @@ const WEIGHTS: Readonly<Record<string, (place: Place) => Weight>> = {
   'switch-exhaustiveness-check': weighSwitch,
   'unbound-method': weighUnbound,
 };
+
+/** What is written in quotes is told by another linter. */
+function weighRepeatedValue({ node }: Place): Weight {
+  const member = ts.findAncestor(node, ts.isEnumMember);
+  const value = member?.initializer;
+  return value !== undefined && ts.isNoSubstitutionTemplateLiteral(value) ? 'warning' : undefined;
+}
 
 /** Rules whose remark says nothing where the code around it, or what it speaks of, leaves parts out by a comment. */
 const REST_ON_THE_REST: readonly string[] = [
