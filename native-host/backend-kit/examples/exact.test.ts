@@ -54,6 +54,14 @@ test.each<[LanguageId, string, string[]]>([
   expect(found).toEqual(expected);
 });
 
+test('what is printed is no calculation', () => {
+  const code =
+    'class Sum {\n    static String shown(int n) { return n + " * 2"; }\n' +
+    '    public static void main(String[] args) {\n        System.out.println(shown(2) + " = " + 4); // 2 * 2 = 4\n    }\n}\n';
+  const [found] = collectExamples(code, 'java').map(({ expected }) => ('text' in expected ? expected.text : ''));
+  expect(found).not.toBe('4');
+});
+
 test('a number is no example of what gives a list', () => {
   const code = '/** step(1) = 3, step(2) is [3, 5] */\nfunction step(n: number): number[] { return [n]; }';
   expect(collectExamples(code, 'typescript').map(({ call }) => call)).toEqual(['step(2)']);

@@ -214,7 +214,8 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
   const from = start + opening.length;
   const elided = readElided(text, from);
   if (elided !== undefined) return whole(text, elided.end, { ...elided, text: text.slice(from, elided.end) });
-  const sum = matchAt(CALCULATION, text, from);
+  // Behind a mark of comments alone it may be what the code prints.
+  const sum = /[=>→➞⇒]|[a-z]/i.test(connector[0]) ? matchAt(CALCULATION, text, from) : undefined;
   if (sum !== undefined) {
     // `8 - 3 = 5`: how it comes about, and what it comes to.
     const result = readValue(text, from + sum[0].length);

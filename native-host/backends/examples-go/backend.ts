@@ -58,7 +58,7 @@ export default defineBackend({
     !file.endsWith('_test.go') && examplesWaiting(tree.text(file), 'go', messages) !== undefined,
   waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'go', messages),
   deadlineMs: 120_000,
-  revision: 12,
+  revision: 13,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);

@@ -43,7 +43,7 @@ export default defineBackend({
   applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'python', messages) !== undefined,
   waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'python', messages),
   deadlineMs: 60_000,
-  revision: 13,
+  revision: 14,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = inOrder(examplesFor(obligation), pythonCall);

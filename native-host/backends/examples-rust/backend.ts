@@ -44,7 +44,7 @@ export default defineBackend({
   applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'rust', messages) !== undefined,
   waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'rust', messages),
   deadlineMs: 120_000,
-  revision: 13,
+  revision: 14,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);

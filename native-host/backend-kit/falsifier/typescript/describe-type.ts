@@ -31,6 +31,9 @@ const SIMPLE: readonly [ts.TypeFlags, TypeShape][] = [
   [ts.TypeFlags.Unknown, { kind: 'unknown' }],
 ];
 
+const PRIMITIVE =
+  ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike;
+
 function describe(type: ts.Type, describer: Describer, depth: number): TypeShape {
   const { checker } = describer;
   const other: TypeShape = { kind: 'other', type: checker.typeToString(type) };
@@ -46,6 +49,8 @@ function describe(type: ts.Type, describer: Describer, depth: number): TypeShape
     const any = constraint === undefined || (constraint.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) !== 0;
     return any ? { kind: 'opaque' } : describe(constraint, describer, depth + 1);
   }
+  // A branded number or text: which of them are such values the code's own checks say.
+  if (type.isIntersection() && type.types.some(({ flags }) => (flags & PRIMITIVE) !== 0)) return other;
   if ((type.flags & ts.TypeFlags.Object) !== 0 || type.isIntersection())
     return container(type, describer, depth) ?? object(type, describer, depth) ?? other;
   return other;
