@@ -57,7 +57,8 @@ test.each<[LanguageId, string, string[]]>([
 test('what is printed is no calculation', () => {
   const code =
     'class Sum {\n    static String shown(int n) { return n + " * 2"; }\n' +
-    '    public static void main(String[] args) {\n        System.out.println(shown(2) + " = " + 4); // 2 * 2 = 4\n    }\n}\n';
+    '    public static void main(String[] args) {\n' +
+    '        System.out.println(shown(2) + " = " + 4); // 2 * 2 = 4\n    }\n}\n';
   const [found] = collectExamples(code, 'java').map(({ expected }) => ('text' in expected ? expected.text : ''));
   expect(found).not.toBe('4');
 });
