@@ -28,7 +28,7 @@ export interface Preconditions {
 }
 
 /** `0 <= k < len(items)`: `name` is below the length of `of`, or may be as large as it. */
-export interface WithinLength {
+interface WithinLength {
   name: string;
   of: string;
   orEqual: boolean;
@@ -317,7 +317,7 @@ const CHOICE = new RegExp(
 const SHOWS_CALL = /^\s*(?:[-*]\s*)?(?:>>>|\.\.\.|(?:for\s+)?[\w$.]+\()|(?:==|->|=>|→|➞|⇒)\s*\S/;
 
 /** Does a text around a function say how the texts that it takes are written? */
-export function statesForm(text: string): boolean {
+function statesForm(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.length <= LONGEST_LINE && !SHOWS_CALL.test(line));
   return lines.some((line) => FORM.test(line) || LEGEND.test(line) || CHOICE.test(line));
 }
