@@ -12,7 +12,7 @@ import { parseJson } from '../../shared/parse-json.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import { foundAmong, halfOf, judgeBare, renderBare, type BareOutcome } from './judge-bare.ts';
 import { renderOracles, type OracleOutcome } from './judge-oracles.ts';
-import { judge, renderTally, tally, type Outcome } from './judge-program.ts';
+import { judge, noiseOf, renderNoise, renderTally, tally, type Noise, type Outcome } from './judge-program.ts';
 import { runNames } from './run-names.ts';
 import { hasOracles, runOracles } from './run-oracles.ts';
 import { readCorpus, type Program } from './read-corpus.ts';
@@ -53,6 +53,7 @@ const programs = readCorpus(resolve(values.folder))
 const bench = openBench();
 const judged: { program: Program; outcome: Outcome; ms: number }[] = [];
 const oracles: OracleOutcome[] = [];
+const noise: Noise[] = [];
 const bare: { program: Program; outcome: BareOutcome; ms: number }[] = [];
 try {
   await must(bench, bench.scratch, ['allow', 'snippets', '--yes']);
@@ -69,6 +70,7 @@ try {
         ? verifyInProject(program, folder)
         : verifyAlone(program, folder));
       const ms = Math.round(performance.now() - started);
+      if (program.kind === 'right' && report !== undefined) noise.push(noiseOf(report));
       if (program.kind === 'bare') bare.push({ program, outcome: judgeBare(program, report), ms });
       else judged.push({ program, outcome: judge(program, report), ms });
       if (process.stderr.isTTY) process.stderr.write(`\r${judged.length + bare.length} of ${programs.length}`);
@@ -83,6 +85,7 @@ const order = new Map(programs.map((program, index) => [program, index]));
 for (const some of [judged, bare]) some.sort((a, b) => (order.get(a.program) ?? 0) - (order.get(b.program) ?? 0));
 const rows = tally(judged);
 if (judged.length > 0) console.log(renderTally(rows));
+if (noise.length > 0) console.log(renderNoise(noise));
 if (bare.length > 0) console.log(renderBare(bare));
 if (oracles.length > 0) console.log(renderOracles(oracles));
 if (values.list === true) {

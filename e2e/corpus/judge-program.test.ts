@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
-import { judge, renderTally, tally } from './judge-program.ts';
+import { judge, renderNoise, renderTally, tally } from './judge-program.ts';
 import { readCorpus } from './read-corpus.ts';
 
 const finding = (line: number, severity: Finding['severity'], more: Partial<Finding> = {}): Finding => ({
@@ -96,4 +96,13 @@ test('every program of the corpus is named by its index, with its lines where it
     expect([lines?.length, typeof what, path.length > 0], `${language}/${kind}/${name}`).toEqual([2, 'string', true]);
   }
   expect(programs.length).toBeGreaterThan(80);
+});
+
+test('warnings of right files are counted to 100 lines', () => {
+  expect(
+    renderNoise([
+      { warnings: 1, lines: 150 },
+      { warnings: 0, lines: 50 },
+    ]),
+  ).toBe('\nRight files: 1 warnings in 200 lines, 0.50 per 100 lines');
 });

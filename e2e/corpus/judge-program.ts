@@ -53,6 +53,26 @@ function tellingFindings({ kind, wrong }: Pick<Program, 'kind' | 'wrong'>, { res
   );
 }
 
+/** Warnings of a right file, and how many lines it has. */
+export interface Noise {
+  warnings: number;
+  lines: number;
+}
+
+/** How much a report warns of. */
+export const noiseOf = ({ results, source }: Report): Noise => ({
+  warnings: results.flatMap(({ verdict }) => verdict.findings).filter(({ severity }) => severity === 'warning').length,
+  lines: source.trimEnd().split('\n').length,
+});
+
+/** The sum in one line. */
+export function renderNoise(all: readonly Noise[]): string {
+  const warnings = all.reduce((sum, noise) => sum + noise.warnings, 0);
+  const lines = all.reduce((sum, noise) => sum + noise.lines, 0);
+  const rate = lines === 0 ? 0 : (100 * warnings) / lines;
+  return `\nRight files: ${warnings} warnings in ${lines} lines, ${rate.toFixed(2)} per 100 lines`;
+}
+
 /** One line of the table: a language and kind, or the sum of some. */
 export interface Tally {
   language: string;

@@ -1,9 +1,19 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import * as z from 'zod/mini';
 
 /** What shows that a program is wrong, or seems to: see README.md beside this file. */
-const KINDS = ['examples', 'message', 'tests-inside', 'tests-beside', 'security', 'static', 'forged', 'bare'] as const;
+const KINDS = [
+  'examples',
+  'message',
+  'tests-inside',
+  'tests-beside',
+  'security',
+  'static',
+  'forged',
+  'right',
+  'bare',
+] as const;
 
 /** One of {@link KINDS}. */
 type Kind = (typeof KINDS)[number];
@@ -59,7 +69,8 @@ export function readCorpus(root: string): Program[] {
 
 function programsIn(folder: string, common: Pick<Program, 'language' | 'kind'>): Program[] {
   const index = z.record(z.string(), entrySchema).parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
-  const found = (['wrong', 'right'] as const).flatMap((side) =>
+  const sides = (['wrong', 'right'] as const).filter((side) => existsSync(join(folder, side)));
+  const found = sides.flatMap((side) =>
     readdirSync(join(folder, side))
       .toSorted()
       .map((base) => ({ side, base, name: `${side}/${parse(base).name}`, path: join(folder, side, base) })),
