@@ -5,7 +5,7 @@ import type { Backend } from '../backend-kit/define.ts';
 import { checkOf, commandId } from '../backend-kit/tests/command-output.ts';
 import { readContextFile } from '../context/context-file.ts';
 import { fileName, type FileSet } from '../report/file-set.ts';
-import { outcomeWords } from '../../shared/words.ts';
+import { count, outcomeWords } from '../../shared/words.ts';
 import { answersTo } from '../verify/plan-checks.ts';
 
 /** The checks that the file of a project requires; none where it has no file that can be read. */
@@ -28,7 +28,8 @@ export async function withUnmet(set: FileSet, required: readonly string[]): Prom
     if (own.some(({ verdict }) => isGreen(verdict) || verdict.kind === 'refuted')) return [];
     const meant = registry.filter((backend) => backend.id !== 'command' && answersTo(backend, name));
     if (own.length === 0 && meant.length > 0 && !meant.some((backend) => speaks(backend, languages))) return [];
-    return [{ name, reason: whyOpen(name, own, meant) }];
+    const here = meant.filter((backend) => speaks(backend, languages));
+    return [{ name, reason: whyOpen(name, own, here.length > 0 ? here : meant) }];
   });
   if (open.length === 0) return set;
   const left = open.map(({ name, reason }) => ({ name: fileName(Buffer.from(`required check ${name}`)), reason }));
@@ -57,8 +58,16 @@ function whyOpen(name: string, own: readonly CheckResult[], meant: readonly Back
   }
   if (meant.length === 0)
     return `nothing here answers to this name; name a command for it in [verification.commands] (\`${name} = [...]\`)`;
-  const titles = meant.map(({ title }) => title).join(', ');
+  const titles = shortList([...new Set(meant.map(({ title }) => title))]);
   return meant.some(({ effect }) => effect === 'runs-code')
     ? `${titles}: not run; \`claude-verify allow run-code\` permits it, \`claude-verify doctor\` says what is not here`
     : `${titles}: not asked for a whole project; \`claude-verify verify FILE\` asks it about a file`;
 }
+
+/** Titles named before the rest is counted. */
+const NAMED = 3;
+
+const shortList = (titles: readonly string[]): string =>
+  titles.length <= NAMED
+    ? titles.join(', ')
+    : `${titles.slice(0, NAMED).join(', ')} and ${count(titles.length - NAMED, 'other')}`;

@@ -61,7 +61,9 @@ const grep = (id: string, word: string, more: Partial<Backend> = {}): Backend =>
         });
       return {
         ...decide(findings, { extent: 'src' }),
-        ...(word === 'test'
+        // Tests that notice what is planted in the function that the blocks here define.
+        ...(word === 'test' &&
+        (/return [ab] [-+*] [ab]/.test(obligation.file.text) || !/def add/.test(obligation.file.text))
           ? { tests: { collected: findings.length, failed: 0, skipped: 0 }, kind: 'passed' as const, findings: [] }
           : {}),
       };
@@ -322,14 +324,15 @@ describe.skipIf(skip)('a block in its project', () => {
     const again = (): Promise<Report> =>
       verify('def add(a, b):\n    return a - b', { place: place('python src/sum.py') });
     await again();
-    expect(runs).toHaveLength(4);
+    // Each of two checks with and without the block, and the tests once more with a mistake planted.
+    expect(runs).toHaveLength(5);
     expect((await again()).results.every(({ cached }) => cached)).toBe(true);
-    expect(runs).toHaveLength(4);
+    expect(runs).toHaveLength(5);
     await verify('def add(a, b):\n    return a * b', { place: place('python src/sum.py') });
-    expect(runs).toHaveLength(6);
+    expect(runs).toHaveLength(8);
     write({ 'src/new.py': '# bad\n' });
     expect(verdictOf(await again(), 'grep-bad')).toMatchObject({ kind: 'passed' });
-    expect(runs).toHaveLength(10);
+    expect(runs).toHaveLength(13);
   });
 
   test('a block that nobody can place is checked by itself, and the report says so', async () => {
