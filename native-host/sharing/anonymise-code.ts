@@ -22,7 +22,12 @@ export interface ReadCode {
 export function readCode(parse: Parse, language: LanguageId | null, code: string): ReadCode {
   const parsed = language === null ? null : parse(language, code);
   if (language === null || parsed === null || parsed === undefined)
-    return { language, code, pieces: lexedPieces(language, code), parsed: false };
+    return {
+      language,
+      code,
+      pieces: lexedPieces(language, code),
+      parsed: false,
+    };
   try {
     return {
       language,
@@ -85,7 +90,8 @@ export const patternsOf = ({ code, pieces }: ReadCode): [original: string, stand
 export function anonymiseCode(read: ReadCode, around: CodeContext, rename: boolean): string {
   const { code, pieces, language, parsed } = read;
   const { replacements } = around;
-  const wordsGo = language === null || OF_ANY_LANGUAGE.includes(language);
+  const ofShell = language === 'bash' && !parsed ? isWordOfShell : undefined;
+  const wordsGo = language === null || OF_ANY_LANGUAGE.includes(language) ? isWordOfAll : ofShell;
   const plain = (text: string): string => plainCode(text, { parsed, rename, wordsGo }, replacements);
   let out = '';
   let at = 0;
@@ -127,8 +133,10 @@ export function anonymiseCode(read: ReadCode, around: CodeContext, rename: boole
         return neutralPattern(inside);
       case 'identifier':
         return rename && parsed ? renamed(inside, replacements) : plain(inside);
+      case 'tag':
+        return neutralTag(inside, replacements);
       case 'raw':
-        return plainCode(inside, { parsed: false, rename, wordsGo }, replacements);
+        return plainCode(inside, { parsed: false, rename, wordsGo: wordsGo ?? isWordOfMacros(around) }, replacements);
     }
   }
 }
@@ -156,23 +164,66 @@ const OF_DIFFS = new Set(
 interface PlainOptions {
   parsed: boolean;
   rename: boolean;
-  /** Words that not every code has are given other names. */
-  wordsGo: boolean;
+  /** Other words than these are given other names. */
+  wordsGo: ((word: string, before: string, after: string) => boolean) | undefined;
 }
+
+/** Is it of a text that its language has no part in? */
+const isWordOfAll = (word: string): boolean => KNOWN_NAMES.has(word) || OF_DIFFS.has(word) || /^[A-Z]+$/.test(word);
+
+/** In a shell's code anything may be an argument. */
+const isWordOfShell = (word: string): boolean => KNOWN_NAMES.has(word) || isPlainWord(word) || TAG.test(word);
+
+/** Is it one that the rest of the code has as well, that every code of C has, or part of a longer name? */
+const isWordOfMacros =
+  ({ identifier }: CodeContext) =>
+  (word: string, before: string, after: string): boolean =>
+    KNOWN_NAMES.has(word) ||
+    OF_MACROS.has(word) ||
+    identifier(word) !== undefined ||
+    /^(?:\w+_t|__builtin_\w+)$/.test(word) ||
+    /(?:::|->|\w\.|\w\)\.|\]\.)$/.test(before) ||
+    /^(?:\(|::|->|\.\w)/.test(after);
+
+const OF_MACROS = new Set(
+  (
+    'alignas alignof asm auto bool char char8_t char16_t char32_t concept const_cast consteval constexpr constinit ' +
+    'co_await co_return co_yield decltype double dynamic_cast explicit extern friend inline noexcept nullptr ' +
+    'reinterpret_cast register restrict static_assert static_cast template thread_local typedef ' +
+    'typeid typename using wchar_t defined ' +
+    'NULL EOF CHAR_BIT CHAR_MAX INT_MAX INT_MIN UINT_MAX LONG_MAX LONG_MIN ULONG_MAX LLONG_MAX ' +
+    'SIZE_MAX UINT8_MAX UINT16_MAX UINT32_MAX UINT64_MAX INT8_MAX INT16_MAX INT32_MAX INT64_MAX DBL_MAX FLT_MAX ' +
+    'EXIT_SUCCESS EXIT_FAILURE errno stdin stdout stderr std __VA_ARGS__ __VA_OPT__ __FILE__ __LINE__ __func__ ' +
+    '__FUNCTION__ __PRETTY_FUNCTION__ __COUNTER__ __DATE__ __TIME__ __attribute__ __extension__ __inline__ __asm__ ' +
+    '__typeof__ __cplusplus __declspec __cdecl __stdcall __forceinline ' +
+    'once pack omp parallel simd reduction schedule dynamic critical atomic single master task barrier GCC clang ' +
+    'diagnostic ignored optimize STDC FP_CONTRACT OFF unroll ivdep target visibility hidden disable enable restore ' +
+    'nullable'
+  ).split(' '),
+);
+
+/** What everybody calls the end of a text. */
+const TAG =
+  /^_{0,2}(?:EO[A-Z]|END|SQL|HTML|JSON|XML|TXT|TEXT|YAML|CSS|JS|SH|BASH|PY|PYTHON|RUBY|PHP|HERE|HEREDOC|DOC)_{0,2}$/i;
+
+/** The same tag for the same one, without its marks and quotes. */
+const neutralTag = (inside: string, replacements: Replacements): string =>
+  inside.replace(/^(?<before>\s*(?:<<[-~]?)?["'`\\]?)(?<tag>[^"'`\n]*[^"'`\s])/, (found, before: string, tag: string) =>
+    TAG.test(tag) ? found : before + replacements.text(tag),
+  );
 
 function plainCode(text: string, { parsed, rename, wordsGo }: PlainOptions, replacements: Replacements): string {
   const scrubbed = parsed ? text : scrubPatterns(text, 'code');
-  const isUnknown = (word: string): boolean =>
-    wordsGo &&
+  const isUnknown = (word: string, at: number): boolean =>
+    wordsGo !== undefined &&
     word.length >= 3 &&
-    !KNOWN_NAMES.has(word) &&
-    !OF_DIFFS.has(word) &&
-    !/^(?:[A-Z]+|text\d+|name\d+)$/.test(word);
-  const words = scrubbed.replaceAll(WORD, (word) => {
+    !/^(?:text\d+|name\d+|v\d+)$/i.test(word) &&
+    !wordsGo(word, scrubbed.slice(Math.max(0, at - 3), at), scrubbed.slice(at + word.length, at + word.length + 2));
+  const words = scrubbed.replaceAll(WORD, (word, at: number) => {
     if (/^\d/.test(word)) return isLongNumber(word) ? LONG_NUMBER : word;
     // Within a macro's body nobody told what is an identifier.
     const known = rename && !parsed ? replacements.renamed(word) : undefined;
-    return known ?? (isRandom(word) || isUnknown(word) ? replacements.identifier(word) : replacements.word(word));
+    return known ?? (isRandom(word) || isUnknown(word, at) ? replacements.identifier(word) : replacements.word(word));
   });
   return replacements.names(words);
 }
@@ -207,7 +258,12 @@ function isLongNumber(word: string): boolean {
 
 function renamed(inside: string, replacements: Replacements): string {
   const word = bare(inside);
-  return word === '' || word === '_' ? inside : inside.replace(word, replacements.identifier(word));
+  if (word === '' || word === '_') return inside;
+  const at = inside.indexOf(word);
+  const rest = inside.slice(at + word.length);
+  // The name of a command may be of several words.
+  const others = rest.replaceAll(WORD, (other) => replacements.identifier(other));
+  return inside.slice(0, at) + replacements.identifier(word) + others;
 }
 
 /** The letters of an identifier: a sigil before it, or `?` and `!` behind it, is no part of its name. */

@@ -8,6 +8,7 @@ import { discoverNames, type KnownName } from './personal-names.ts';
 import type { Parse } from './sharing-grammars.ts';
 import { SHARED_FORMAT, sharedText, type SharedRecord } from './shared-record.ts';
 import { createReplacements } from './replacements.ts';
+import { unescapedNames, withoutUnread } from './unread-code.ts';
 
 /** What {@link anonymise} is given. */
 export interface AnonymiseInput {
@@ -40,19 +41,26 @@ export function anonymise(input: AnonymiseInput): Anonymised {
   let last = onePass(input);
   for (let pass = 1; pass < PASSES; pass += 1) {
     const { claude_output, issue, correction } = last.record;
-    const next = onePass({ ...input, capture: { ...input.capture, claude_output, issue, correction } });
+    const next = onePass({
+      ...input,
+      capture: { ...input.capture, claude_output, issue, correction },
+    });
     if (sharedText(next.record) === sharedText(last.record)) break;
-    last = { record: next.record, broken: [...new Set([...last.broken, ...next.broken])] };
+    last = {
+      record: next.record,
+      broken: [...new Set([...last.broken, ...next.broken])],
+    };
   }
   return last;
 }
 
 function onePass({ capture, language, names, parse, rename, id }: AnonymiseInput): Anonymised {
   const { claude_output: output, issue, correction } = capture;
-  const codes = [output.content, ...(correction ? [correction.content] : [])].map((code) =>
-    withoutRest(language, cleanText(code)),
+  const wholes = [output.content, ...(correction ? [correction.content] : [])].map(cleanText);
+  const codes = wholes.map((code) => withoutUnread(language, code));
+  const proses = [issue.description, correction?.verification_output ?? ''].map((prose) =>
+    unescapedNames(cleanText(prose)),
   );
-  const proses = [issue.description, correction?.verification_output ?? ''].map(cleanText);
   const texts = [...codes, ...proses];
   const reads = codes.map((code) => readCode(parse, language, code));
   const all = [...names, ...discoverNames(texts)];
@@ -103,37 +111,12 @@ function onePass({ capture, language, names, parse, rename, id }: AnonymiseInput
       : null,
   };
   const stillParses = (at: number, after: string): boolean =>
-    parses(parse, language, codes[at] ?? '') !== true || parses(parse, language, after) === true;
+    [wholes, codes].every((before) => parses(parse, language, before[at] ?? '') !== true) ||
+    parses(parse, language, after) === true;
   const broken: Anonymised['broken'] = [];
   if (!stillParses(0, content)) broken.push('claude_output');
   if (fixed !== undefined && !stillParses(1, fixed)) broken.push('correction');
   return { record, broken };
-}
-
-/** The code without what its language does not read: text behind `__END__` in Ruby, and around the modules of TLA+. */
-function withoutRest(language: LanguageId | null, code: string): string {
-  if (language === 'ruby') return code.replace(/^__END__$[\s\S]*/m, '');
-  return language === 'tlaplus' ? insideModules(code) : code;
-}
-
-const MODULE = /^\s*-{4,}\s*MODULE\b/;
-
-const END = /^\s*={4,}/;
-
-/** A module may hold others. A part of one may have its end and not its beginning. */
-function insideModules(code: string): string {
-  const lines = code.split('\n');
-  const begins = lines.some((line) => MODULE.test(line));
-  let depth = begins ? 0 : 1;
-  const kept = lines.flatMap((line) => {
-    if (MODULE.test(line)) depth += 1;
-    else if (depth > 0 && END.test(line)) {
-      depth -= 1;
-      return [/^\s*=+/.exec(line)?.[0] ?? ''];
-    }
-    return depth > 0 ? [line] : [];
-  });
-  return kept.length === lines.length ? kept.join('\n') : `${kept.join('\n')}\n`;
 }
 
 const UNUSED = String.raw`\p{Cc}\p{Cf}\p{Co}\p{Cn}`;

@@ -33,7 +33,12 @@ const recordOf = (
   language,
   identifiers: 'kept',
   claude_output: { content: code },
-  issue: { category: 'logic_error', subcategory: null, description: prose, detected_by: 'user' },
+  issue: {
+    category: 'logic_error',
+    subcategory: null,
+    description: prose,
+    detected_by: 'user',
+  },
   correction: { content: 'f();\n', verified: true, verification_output: prose },
 });
 const found = async (record: SharedRecord): Promise<Set<string>> =>
@@ -96,4 +101,15 @@ test('ordinary code and prose give no alarm', async () => {
       ),
     ).toEqual(new Set());
   }
+});
+
+test('a name stands in the line where a reader sees it, also behind ligatures', async () => {
+  const lines = async (prose: string): Promise<number[]> =>
+    (await detectLeaks(recordOf('f();\n', prose), names, parse))
+      .filter(({ what, where }) => what === 'name' && where === 'issue.description')
+      .map(({ line }) => line)
+      .toSorted((a, b) => a - b);
+  expect(await lines('\ufb03\ufb03\ufb03\ufdfa\nsays kobari\n\nagain\n')).toEqual([2]);
+  expect(await lines('one\n\ufb03\ufb03 kobari\nx\nwunder\ufb01 wunderkiste\n')).toEqual([2, 4]);
+  expect(await lines('e\u0301e\u0301e\u0301\ne\u0301e\u0301\nkobari')).toEqual([3]);
 });

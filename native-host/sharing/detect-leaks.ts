@@ -49,7 +49,7 @@ export async function detectLeaks(record: SharedRecord, names: readonly KnownNam
     const add = (what: Leak['what'], at: number): void => void leaks.push({ what, where, line: lineOf(text, at) });
     for (const { line } of await scanSecrets(text)) leaks.push({ what: 'secret', where, line });
     for (const at of mailPlaces(text)) add('e-mail', at);
-    for (const at of namePlaces(text, names)) add('name', at);
+    for (const line of nameLines(text, names)) leaks.push({ what: 'name', where, line });
     for (const at of hiddenPlaces(text)) add('hidden character', at);
     for (const { token, at } of tokensOf(text)) {
       const what = judge(
@@ -83,13 +83,19 @@ function mailPlaces(text: string): number[] {
   return places;
 }
 
-/** A name's letters or such as look like them, whatever stands between its parts; one of few letters only as a word. */
-const namePlaces = (text: string, names: readonly KnownName[]): number[] =>
-  [...new Set([text.normalize('NFKC'), skeletonOf(text)])].flatMap((read) =>
-    namesIn(read.toLowerCase(), text.length, names),
+/**
+ * A name's letters or such as look like them, whatever stands between its parts; one of few letters only as a word.
+ * Lines are counted where the name was found: a ligature is one character of the text, and three of what is read.
+ */
+const nameLines = (text: string, names: readonly KnownName[]): Set<number> =>
+  new Set(
+    [text.normalize('NFKC'), skeletonOf(text)].flatMap((read) => {
+      const folded = read.toLowerCase();
+      return namesIn(folded, names).map((at) => lineOf(folded, at));
+    }),
   );
 
-function namesIn(folded: string, most: number, names: readonly KnownName[]): number[] {
+function namesIn(folded: string, names: readonly KnownName[]): number[] {
   const places: number[] = [];
   for (const { parts } of names) {
     const [first = ''] = parts;
@@ -98,7 +104,7 @@ function namesIn(folded: string, most: number, names: readonly KnownName[]): num
       const end = endOfName(folded, at, parts);
       if (end === undefined) continue;
       const alone = !isLetterOrDigit(folded.charAt(at - 1)) && !isLetterOrDigit(folded.charAt(end));
-      if (whole >= 5 && !folded.slice(at, end).includes(' ') ? true : alone) places.push(Math.min(at, most));
+      if (whole >= 5 && !folded.slice(at, end).includes(' ') ? true : alone) places.push(at);
     }
   }
   return places;

@@ -72,7 +72,7 @@ function neutralRun(run: string, replacements: Replacements): string {
 /** A pattern whose words are gone and whose structure stays. */
 export const neutralPattern = (pattern: string): string =>
   pattern.replaceAll(
-    /(?<keep>\\[pPkux]\{[^}]{0,40}\}|\(\?<\w{1,40}>|\\[\s\S])|[\p{L}\p{N}]{3,}|@|[^\x00-\x7f]/gu,
+    /(?<keep>\\[pPkux]\{[^}]{0,40}\}|\(\?<\w{1,40}>|\\[\s\S])|[\p{L}\p{N}]{3,}|@(?!\()|[^\x00-\x7f]/gu,
     (_found, keep: string | undefined) => (keep === undefined ? 'x' : neutralGroup(keep)),
   );
 

@@ -34,6 +34,7 @@ const GENERIC = new Set(
       'downloads public private local volumes media etc bin share www html github gitlab git ') +
     ('localhost localdomain gmail googlemail outlook hotmail yahoo icloud protonmail mail email noreply users bot ' +
       'com org net edu gov the and of my new old core api web site server client ') +
+    'compute ec2 internal cluster svc lan corp domain ' +
     'name text path file host url token number handle'
   ).split(' '),
 );
@@ -44,7 +45,7 @@ const GENERIC = new Set(
 export function knownNames({ users, machine, folders, people, emails, projects, ids }: NameSources): KnownName[] {
   const wholes = [
     ...users,
-    machine.split('.')[0] ?? '',
+    ...machine.split('.').slice(0, Math.max(1, machine.split('.').length - 1)),
     ...folders.flatMap((folder) => folder.split(/[\\/]+/)),
     ...projects,
     ...ids,

@@ -36,15 +36,13 @@ export function createReplacements(
   const letters = names.map(({ parts }) => parts.join(''));
   let nextIdentifier = 0;
   const within = names.map(({ parts }) =>
-    parts.join('').length < SHORT_NAME ? null : new RegExp(parts.map(escaped).join('[-_. ]?'), 'giu'),
+    !isLong(parts) ? null : new RegExp(parts.map(escaped).join('[-_. ]?'), 'giu'),
   );
-  const whole = names.map(
-    ({ parts }) =>
-      new RegExp(
-        String.raw`(?<![\p{L}\p{N}])${parts.map(escaped).join(String.raw`[-_. \t]{0,3}`)}(?![\p{L}\p{N}])`,
-        'giu',
-      ),
-  );
+  const whole = names.map(({ parts }) => {
+    const spread = parts.map(escaped).join(String.raw`[-_. \t]{0,3}`);
+    const part = parts.length > 1 && isLong(parts) ? `|${parts.map(escaped).join('[-_.]?')}` : '';
+    return new RegExp(String.raw`(?<![\p{L}\p{N}])${spread}(?![\p{L}\p{N}])${part}`, 'giu');
+  });
 
   function free(wish: string): string {
     let candidate = wish;
@@ -111,7 +109,13 @@ export function createReplacements(
 }
 
 /** Small Cyrillic letters that look like a capital, and read as the Latin letter in a name. */
-const SMALL_CAPITALS: Readonly<Record<string, string>> = { к: 'k', в: 'b', м: 'm', н: 'h', т: 't' };
+const SMALL_CAPITALS: Readonly<Record<string, string>> = {
+  к: 'k',
+  в: 'b',
+  м: 'm',
+  н: 'h',
+  т: 't',
+};
 
 const IS_ASCII = /^[\0-\x7f]*$/;
 
@@ -122,11 +126,27 @@ function asRead(word: string): string {
   return IS_ASCII.test(skeleton) ? skeleton : word.normalize('NFKC');
 }
 
+/** Is it noticed within a word, too? One of letters and digits is no part of a word by chance. */
+function isLong(parts: readonly string[]): boolean {
+  const whole = parts.join('');
+  return whole.length >= SHORT_NAME || (whole.length === SHORT_NAME - 1 && /\p{L}/u.test(whole) && /\d/.test(whole));
+}
+
+/** What machines are for, behind their names. */
+const MACHINE_WORDS = /^(?:box|db|srv|server|host|pc|nas|laptop|mac|web|dev|prod|test|vm|node|net|lan|ci|build)s?$/;
+
 /** `maxUser` without `max`, but not `maximum`. */
 function withoutShort(word: string, parts: readonly string[], replacement: string): string {
   const name = parts.join('');
   const pieces = word.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}_$\p{N}]+|\p{N}+|[_$]+|\p{Lu}/gu) ?? [];
-  return pieces.map((piece) => (nameParts(piece).join('') === name ? cased(piece, replacement) : piece)).join('');
+  return pieces
+    .map((piece) => {
+      const read = nameParts(piece).join('');
+      if (read === name) return cased(piece, replacement);
+      const more = read.startsWith(name) && piece.length === read.length && MACHINE_WORDS.test(read.slice(name.length));
+      return more ? cased(piece.slice(0, name.length), replacement) + piece.slice(name.length) : piece;
+    })
+    .join('');
 }
 
 const cased = (found: string, replacement: string): string => {

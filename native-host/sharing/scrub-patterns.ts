@@ -32,7 +32,10 @@ interface Shape {
 }
 
 /** A line that says who. */
-const WHO: Shape = { pattern: new RegExp(AUTHOR, 'gim'), stands: (_found, label) => `${label} NAME` };
+const WHO: Shape = {
+  pattern: new RegExp(AUTHOR, 'gim'),
+  stands: (_found, label) => `${label} NAME`,
+};
 
 /** What somebody calls what is theirs. */
 const MACHINE = 'host(?:name)?|server|machine|workstation|laptop|computer|box|cluster|database|bucket';
@@ -79,6 +82,69 @@ const NAMED: readonly Shape[] = [
   },
 ];
 
+const AT = String.raw`[ \t]{0,3}(?:[([{<][ \t]?(?:at|@|ät)[ \t]?[)\]}>])[ \t]{0,3}`;
+const DOT = String.raw`(?:\.|[ \t]{0,3}[([{<][ \t]?(?:dot|punkt|\.)[ \t]?[)\]}>][ \t]{0,3}|[ \t_]{1,3}dot[ \t_]{1,3})`;
+const LOCAL = String.raw`(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]{1,64}`;
+const LABELS = String.raw`[\p{L}\p{N}-]{1,63}`;
+
+/** Codes of standards and tools, and what a sentence counts. */
+const NO_TICKET = new RegExp(
+  String.raw`^(?:${alternatives(`
+    utf ucs iso iec ieee ansi rfc sha md aes des rsa crc base cp windows latin ascii http https tls ssl cve cwe ghsa
+    c cpp python java es ecma php ruby node gcc clang x86 arm amd i18n line row col column page step case test part
+    version phase level type error code exit port top mod int uint float bit gpt ext at x y n i j k
+  `)})-`,
+  'i',
+);
+
+/** Addresses that are spelled for people, tickets, and homes of users: in prose only. */
+const SPELLED: readonly Shape[] = [
+  {
+    pattern: new RegExp(`${LOCAL}${AT}${LABELS}(?:${DOT}${LABELS}){0,5}`, 'giu'),
+    stands: 'EMAIL',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${LOCAL}[ \t]{1,3}(?:at|@)[ \t]{1,3}${LABELS}(?:[ \t]{1,3}dot[ \t]{1,3}${LABELS}){0,4}` +
+        String.raw`[ \t]{1,3}dot[ \t]{1,3}(?:${DOMAIN_END})(?![\p{L}\p{N}_])`,
+      'giu',
+    ),
+    stands: 'EMAIL',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${LOCAL}[ \t]{0,3}@[ \t]{0,3}(?:${LABELS}\.){1,5}(?:${DOMAIN_END})(?![\p{L}\p{N}_(])`,
+      'giu',
+    ),
+    stands: 'EMAIL',
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}])[\p{L}\p{N}.-]{1,64}_at_[\p{L}\p{N}_.-]{1,64}\.\p{L}{2,20}(?![\p{L}\p{N}(])/giu,
+    stands: 'EMAIL',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\p{N}_.~/-])[\p{L}\p{N}_-][\p{L}\p{N}_.:-]{0,100}(?:\/[\p{L}\p{N}_.-]{1,60}){0,8}` +
+        String.raw`\/~[^\s"'\x60<>|;,()]{1,200}`,
+      'gu',
+    ),
+    stands: 'PATH',
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_)\]~.])~\p{L}[\p{L}\p{N}_.-]{1,40}(?![\p{L}\p{N}_(/])/gu,
+    stands: 'PATH',
+  },
+  {
+    pattern:
+      /(?<![\p{L}\p{N}_.-])(?:[A-Z][A-Z0-9_]{0,15}-\d{1,7}|\p{L}{2,16}-\d{3,7})(?![\p{L}\p{N}_]|[.-][\p{L}\p{N}_])/gu,
+    stands: (found) => (NO_TICKET.test(found) ? found : 'TICKET'),
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_&#/])#\d{3,7}(?![\p{L}\p{N}_])/gu,
+    stands: 'TICKET',
+  },
+];
+
 /** Units and ordinals, codes of tools, sizes of types, names of algorithms, and what stands here for something. */
 const isUsual = (word: string): boolean =>
   /^(?:\d+\p{L}{1,3}|[A-Z]{1,5}\d{1,5}|0x[\da-fA-F]+|(?:text|name|v)\d+|[Pp]ython\d{1,3})$/u.test(word) ||
@@ -92,16 +158,28 @@ export const LONG_NUMBER = `1${'0'.repeat(8)}`;
  * excludes.
  */
 const SHAPES: readonly Shape[] = [
-  { pattern: /-----BEGIN [^\n]{0,60}-----[\s\S]*?(?:-----END [^\n]{0,60}-----|$)/g, stands: 'KEY' },
+  {
+    pattern: /-----BEGIN [^\n]{0,60}-----[\s\S]*?(?:-----END [^\n]{0,60}-----|$)/g,
+    stands: 'KEY',
+  },
   { pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'`<>)\]}]*/gi, stands: 'URL' },
   { pattern: /\b(?:www\.|mailto:|tel:|data:)[^\s"'`<>)\]}]+/gi, stands: 'URL' },
-  { pattern: /[^\s"'`<>()[\]{},;:=|@]{1,100}@[^\s"'`<>()[\]{},;|@]{1,250}/g, stands: 'EMAIL' },
+  {
+    pattern: /[^\s"'`<>()[\]{},;:=|@]{1,100}@[^\s"'`<>()[\]{},;|@]{1,250}/g,
+    stands: 'EMAIL',
+  },
   {
     pattern: /(?<![\p{L}\p{N}])(?:[A-Za-z]:[\\/]|\\\\)[^\s"'`<>|:;,()]+(?: [^\s"'`<>|:;,()]*[\\/][^\s"'`<>|:;,()]*)*/gu,
     stands: 'PATH',
   },
-  { pattern: /(?<![\p{L}\p{N}_)\]])~[\w.-]{0,40}\/[^\s"'`<>|:;,()]*/gu, stands: 'PATH' },
-  { pattern: /(?<![\p{L}\p{N}_<)\]/])\/[\p{L}\p{N}_.@~+%-][^\s"'`<>|:;,()]*/gu, stands: 'PATH' },
+  {
+    pattern: /(?<![\p{L}\p{N}_)\]])~[\w.-]{0,40}\/[^\s"'`<>|:;,()]*/gu,
+    stands: 'PATH',
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_<)\]/])\/[\p{L}\p{N}_.@~+%-][^\s"'`<>|:;,()]*/gu,
+    stands: 'PATH',
+  },
   { pattern: /\$\{?\w+\}?\/[^\s"'`<>|:;,()]+/g, stands: 'PATH' },
   {
     pattern: /(?<![\p{L}\p{N}])[\p{L}\p{N}_.@-]{1,100}(?:[\\/][\p{L}\p{N}_.@+-]{1,100})+/gu,
@@ -115,8 +193,14 @@ const SHAPES: readonly Shape[] = [
     ),
     stands: 'FILE',
   },
-  { pattern: /(?<![\p{L}\p{N}.])(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?(?![\p{L}\p{N}.]\d)/gu, stands: 'IP' },
-  { pattern: /(?<![\p{L}\p{N}:])(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}(?![\p{L}\p{N}:])/giu, stands: 'MAC' },
+  {
+    pattern: /(?<![\p{L}\p{N}.])(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?(?![\p{L}\p{N}.]\d)/gu,
+    stands: 'IP',
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}:])(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}(?![\p{L}\p{N}:])/giu,
+    stands: 'MAC',
+  },
   {
     pattern: new RegExp(
       String.raw`(?<![\p{L}\p{N}_:])(?=[0-9a-f:]{0,40}\d)` +
@@ -138,7 +222,10 @@ const SHAPES: readonly Shape[] = [
       /(?<![\p{L}\p{N}_.-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?![\p{L}\p{N}_])/gu,
     stands: 'HOST',
   },
-  { pattern: /(?<![\p{L}\p{N}_])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\p{L}\p{N}_])/giu, stands: 'TOKEN' },
+  {
+    pattern: /(?<![\p{L}\p{N}_])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\p{L}\p{N}_])/giu,
+    stands: 'TOKEN',
+  },
   {
     pattern: /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9+/_=.-]{15,}/g,
     stands: (found) => (isRandom(found) ? 'TOKEN' : found),
@@ -173,7 +260,7 @@ export function scrubPatterns(
     // In code a number stays one: JSON has no words for it.
     return word === 'NUMBER' && kind === 'code' && /^\d+(?:\.\d+)?$/.test(found) ? LONG_NUMBER : word;
   };
-  const shapes = kind === 'prose' ? [WHO, ...NAMED, ...SHAPES] : SHAPES;
+  const shapes = kind === 'prose' ? [WHO, ...SPELLED, ...NAMED, ...SHAPES] : SHAPES;
   return shapes.reduce((rest, { pattern, stands }) => {
     const replaced = (found: string, ...groups: string[]): string => standsFor(found, stands, groups);
     return rest.replace(pattern, replaced);

@@ -23,7 +23,9 @@ const HOLDERS = set(
     'template_literal_type',
 );
 const CHARS = set('char char_literal character_literal character character_literal_content');
-const REGEXES = set('regex_pattern');
+const REGEXES = set('regex_pattern extglob_pattern');
+/** What begins and ends a text. */
+const TAGS = set('heredoc_start heredoc_beginning heredoc_end raw_string_delimiter');
 const IDENTIFIERS = set(
   'identifier property_identifier private_property_identifier shorthand_property_identifier ' +
     'shorthand_property_identifier_pattern statement_identifier type_identifier field_identifier ' +
@@ -62,7 +64,10 @@ export function treePieces(language: LanguageId, { tree, source, offset }: Parse
   const formatted = (node: Node, children: readonly Node[]): void => {
     const values = children.filter((child) => child.isNamed);
     const starts = [node.startIndex + 1, ...values.map(({ endIndex }) => endIndex)];
-    const parts = starts.map((start, index) => ({ start, end: values[index]?.startIndex ?? node.endIndex }));
+    const parts = starts.map((start, index) => ({
+      start,
+      end: values[index]?.startIndex ?? node.endIndex,
+    }));
     if (isFormat(parts.map(({ start, end }) => source.slice(start, end)).join(''))) return;
     for (const { start, end } of parts) if (start < end) add('text', start, end);
   };
@@ -114,6 +119,7 @@ function kindOf(language: LanguageId, node: Node, source: string): CodePieceKind
   }
   if (type === 'preproc_call' && SAYING.test(source.slice(node.startIndex, node.endIndex))) return 'comment';
   if (type === 'preproc_arg') return 'raw';
+  if (TAGS.has(type)) return 'tag';
   if (CHARS.has(type) && node.namedChildCount === 0) return 'char';
   if (REGEXES.has(type)) return 'regex';
   if (type === 'regex' && language === 'bash') return 'regex';
