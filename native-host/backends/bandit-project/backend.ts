@@ -44,7 +44,8 @@ export default defineBackend({
     const skipped = await skippedTests(tree, file.name);
     const verdict = await askBandit(file, skipped, tools, 'bandit-project');
     const left = skipped.length > 0 ? [`tests that the project skips: ${skipped.join(', ')}`] : [];
-    return 'notChecked' in verdict ? { ...verdict, notChecked: [...left, ...(verdict.notChecked ?? [])] } : verdict;
+    if (left.length === 0 || (verdict.kind !== 'passed' && verdict.kind !== 'refuted')) return verdict;
+    return { ...verdict, notChecked: [...left, ...(verdict.notChecked ?? [])] };
   },
 });
 
