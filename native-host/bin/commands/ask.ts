@@ -57,7 +57,9 @@ async function ask(kind: OracleKind, file: string, options: Options): Promise<vo
     print(reportText(report, shown));
     if (strength !== undefined) print(printable(`\n${strengthText(strength, shown)}`));
   }
-  const isIdle = strength?.kind === 'measured' && strength.total > 0 && strength.noticed === 0;
+  const isIdle =
+    (strength?.kind === 'measured' && strength.total > 0 && strength.noticed === 0) ||
+    (kind !== 'version' && noticeNothing(report));
   if (isIdle) complain('These tests notice no planted mistake: that they hold says nothing of the code.');
   process.exitCode = isIdle ? EXIT.requiredNotRun : exitCodeOf(report, 'error');
 }
@@ -74,6 +76,12 @@ async function refuseOwnCopies(tests: AnswerBlock, asked: AnswerBlock): Promise<
   if (nothingElse) throw new CodedError('CV079', names.join(', '));
   if (names.length > 0)
     complain(`The answer tests its own ${names.join(', ')}: what it says of that says nothing of the file.`);
+}
+
+/** Did tests come to nothing, and none to an answer? */
+function noticeNothing({ results }: Report): boolean {
+  const kinds = results.filter(({ check }) => check === 'test').map(({ verdict }) => verdict.kind);
+  return kinds.includes('vacuous') && !kinds.includes('passed') && !kinds.includes('refuted');
 }
 
 /** What tests that hold are worth; those that fail say something as they are. */
