@@ -3,6 +3,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   agda: 'Agda',
   alloy: 'Alloy',
   bandit: 'Bandit',
+  'bandit-project': "Bandit with the project's settings",
   basedpyright: 'basedpyright',
   'basedpyright-project': 'basedpyright in the project',
   biome: 'Biome',
