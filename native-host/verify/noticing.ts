@@ -63,6 +63,8 @@ const isAsked = (
   tool.kind !== 'server' &&
   verdict.kind === 'passed' &&
   target.allTests !== true &&
+  // An example that warns has noticed something already.
+  !(EXAMPLES.test(id) && verdict.findings.length > 0) &&
   id !== 'cargo-miri';
 
 function keyOf(backend: Backend, { toolVersion }: CheckResult, { target, context }: NoticeScene): string | undefined {
