@@ -19,7 +19,8 @@ export function toJavaScript(
   const branches: number[] = [];
   const spans = declared.map(({ statement }) => [statement.getStart(file), statement.getEnd()] as const);
   const { outputText, sourceMapText = '' } = ts.transpileModule(text, {
-    fileName,
+    // Of a file of declarations the compiler refuses to make any output.
+    fileName: fileName.replace(/\.d\.([mc]?ts)$/, '.$1'),
     compilerOptions: {
       target: ts.ScriptTarget.ESNext,
       module: ts.ModuleKind.ESNext,
