@@ -18,7 +18,7 @@ test('the summary counts skipped tests by reason, most first, and ends on one co
 test('with everything run there is no summary, and with everything installed no command', () => {
   expect(skipSummary(new Map(), ['bubblewrap'])).toEqual([]);
   expect(skipSummary(new Map([['Claude Code is not here', 1]]), [])).toEqual([
-    '1 tests skipped:',
+    '1 test skipped:',
     '  1: Claude Code is not here',
   ]);
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { count } from '../../shared/words.ts';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /** Reasons listed one by one; what is beyond is counted. */
@@ -32,7 +33,7 @@ export function skipSummary(counts: ReadonlyMap<string, number>, missing: readon
   const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
   const rest = sorted.slice(SHOWN).reduce((sum, [, count]) => sum + count, 0);
   return [
-    `${total} tests skipped:`,
+    `${count(total, 'test')} skipped:`,
     ...sorted.slice(0, SHOWN).map(([reason, count]) => `  ${count}: ${reason}`),
     ...(rest > 0 ? [`  ${rest}: other reasons`] : []),
     ...(missing.length === 0

@@ -34,7 +34,7 @@ export interface NoticeScene {
 }
 
 /**
- * Tests that hold are run again with mistakes planted in what they test, and with their own questions spoilt. Those
+ * Tests that hold are run again with mistakes planted in what they test, and with their own expectations changed. Those
  * that hold all the same notice nothing: whatever they pass over, a failure that is swallowed, an end before the first
  * question, other code in the place of the code, they show nothing of it, and their verdict is `vacuous`.
  */
@@ -96,12 +96,12 @@ async function lookAgain(
 ): Promise<{ verdict: Verdict; isFinal: boolean }> {
   const { target, context, signal, deadlineMs } = scene;
   const open = (why: string): { verdict: Verdict; isFinal: boolean } => ({
-    verdict: { ...verdict, notChecked: [...(verdict.notChecked ?? []), `${UNLOOKED}: ${why}`] },
+    verdict: { ...verdict, notChecked: [...(verdict.notChecked ?? []), `${NOT_RERUN}: ${why}`] },
     isFinal: false,
   });
   const late = (): { verdict: Verdict; isFinal: boolean } => {
-    const told = open('there is no time to run them again').verdict;
-    return { verdict: { ...told, undecided: told.undecided ?? UNLOOKED }, isFinal: false };
+    const opened = open('there is no time to run them again').verdict;
+    return { verdict: { ...opened, undecided: opened.undecided ?? NOT_RERUN }, isFinal: false };
   };
   const lines = target.about.lines.map(({ file: from, count }) => ({ from, to: from + count - 1 }));
   const planted = plantAnswerSchema.parse(
@@ -117,26 +117,26 @@ async function lookAgain(
     if (left < Math.min(eachMs, deadlineMs / 2)) return 'late';
     const before = context.ticks();
     const limit = Math.max(1_000, Math.min(deadlineMs, TIMES * eachMs + MORE_MS));
-    const said = await ask(backend, text, limit, scene);
+    const rerun = await ask(backend, text, limit, scene);
     left -= context.ticks() - before;
-    const silent = RUNS_ALL.test(backend.id) ? [] : silentOf(said, tests);
+    const silent = RUNS_ALL.test(backend.id) ? [] : silentOf(rerun, tests);
     // Skipped tests ask nothing, and are told as that.
     return silent.length > (verdict.tests?.skipped ?? 0)
       ? { silent }
-      : answerOf(said, language, EXAMPLES.test(backend.id));
+      : answerOf(rerun, language, EXAMPLES.test(backend.id));
   };
   let answer: Awaited<ReturnType<typeof run>> = 'undecided';
   for (const each of [...code, ...(code.length === 0 && throwing !== undefined ? [throwing] : [])]) {
-    const said = await run(each);
-    if (said === 'late') return late();
-    if (said === 'missed') answer = 'missed';
-    else if (said === 'noticed') {
-      answer = said;
+    const outcome = await run(each);
+    if (outcome === 'late') return late();
+    if (outcome === 'missed') answer = 'missed';
+    else if (outcome === 'noticed') {
+      answer = outcome;
       break;
     }
   }
   if (answer === 'undecided' && throwing !== undefined && COMPILED.includes(language)) answer = await run(throwing);
-  if (answer === 'missed') return { verdict: hollow(verdict, code[0]?.functions ?? []), isFinal: true };
+  if (answer === 'missed') return { verdict: vacuousVerdict(verdict, code[0]?.functions ?? []), isFinal: true };
   let spoilt: Awaited<ReturnType<typeof run>> = 'undecided';
   // Of documented examples the code's own questions are no part.
   for (const each of EXAMPLES.test(backend.id) ? [] : checks) {
@@ -144,18 +144,18 @@ async function lookAgain(
     if (spoilt !== 'missed') break;
   }
   if (answer === 'late' || spoilt === 'late') return late();
-  if (spoilt === 'missed') return { verdict: hollow(verdict, []), isFinal: true };
+  if (spoilt === 'missed') return { verdict: vacuousVerdict(verdict, []), isFinal: true };
   if (typeof spoilt === 'object') {
     const named = spoilt.silent.slice(0, 3).map((name) => `\`${name}\``);
     const reason = `some notice nothing\nWhatever they ask for, these tests pass: ${named.join(', ')}`;
-    return { verdict: { ...hollow(verdict, []), reason }, isFinal: true };
+    return { verdict: { ...vacuousVerdict(verdict, []), reason }, isFinal: true };
   }
   if (answer !== 'noticed' && spoilt !== 'noticed') return open('no mistake could be planted in what they test');
   // Tests that fail for any other text of their file notice nothing but that.
   if (same !== undefined && (await run(same)) === 'noticed')
     return {
       verdict: {
-        ...hollow(verdict, []),
+        ...vacuousVerdict(verdict, []),
         reason: 'they notice nothing\nThese tests fail for every other text of their file, right or wrong',
       },
       isFinal: true,
@@ -176,10 +176,10 @@ function silentOf({ kind, findings, tests, findingsDropped }: Verdict, asked: re
   return asked.filter((name) => !failed.some((each) => each.includes(name)));
 }
 
-const UNLOOKED = 'whether these tests notice a mistake';
+const NOT_RERUN = 'whether these tests notice a mistake';
 
 /** A verdict on tests that hold whatever the code does. */
-function hollow(verdict: Verdict, functions: readonly string[]): Verdict & { kind: 'vacuous' } {
+function vacuousVerdict(verdict: Verdict, functions: readonly string[]): Verdict & { kind: 'vacuous' } {
   const { findings, tests, extent } = verdict;
   const named = functions.slice(0, 3).map((name) => `\`${name}\``);
   const where = named.length === 0 ? 'what they ask for made impossible' : `mistakes planted in ${named.join(', ')}`;

@@ -35,7 +35,7 @@ import { underOwnName } from './shown-name.ts';
 import { isRow, refusedChecks, runChecks, withoutReplaced } from './run-checks.ts';
 import { openScratchTarget } from './scratch-target.ts';
 import { withSecondVersion, type Compared, type Target } from './target.ts';
-import { toldAsPasted, withWholeReason } from './told-as-pasted.ts';
+import { pastedReport, withWholeReason } from './pasted-report.ts';
 import type { ToolFinder } from './tool-version.ts';
 import { unreadExamples } from './unread-examples.ts';
 import type { VerifierDeps, VerifyOptions } from './verify.ts';
@@ -63,7 +63,7 @@ export async function verifyBlock(
   if (meant === undefined) return await verifyText(request, options, deps);
   const report = await verifyText({ ...request, code: meant.text }, options, deps);
   const { source } = await redactorFor(code, deps.mask);
-  return toldAsPasted(report, meant, { source, codeHash: createHash('sha256').update(code).digest('hex') });
+  return pastedReport(report, meant, { source, codeHash: createHash('sha256').update(code).digest('hex') });
 }
 
 async function verifyText(

@@ -42,8 +42,8 @@ export function withWholeReason(results: readonly CheckResult[], code: string, f
   });
 }
 
-/** The report on a text that was read without what stood around it: places are those of the text as it was given. */
-export function toldAsPasted(report: Report, { what, shifts }: Unpasted, given: Pick<Report, 'source' | 'codeHash'>) {
+/** The report on a text that was read without what a page put around it, with places in the original text. */
+export function pastedReport(report: Report, { what, shifts }: Unpasted, given: Pick<Report, 'source' | 'codeHash'>) {
   const moved = (line: number, column: number): number => column + (shifts[line - 1] ?? 0);
   const place = (finding: Finding): Finding => {
     const { startLine, startColumn, endLine, endColumn } = finding.range;
