@@ -23,8 +23,11 @@ const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 const BUILT = CONTENT_ENTRY.replace(/\.ts$/, '.js');
 
-/** Largest size of what every page of claude.ai parses. */
-const MOST_BYTES = 170_000;
+/**
+ * Largest size of what every page of claude.ai parses. Firefox's build is some hundred bytes larger; counting blocks
+ * honestly took the last of 170,000.
+ */
+const MOST_BYTES = 172_000;
 
 /** The mode of `npm run build:firefox`. */
 const FIREFOX = 'firefox';

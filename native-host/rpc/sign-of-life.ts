@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import path from 'node:path';
 
-/** The socket on which a thread of the daemon's own answers, beside the one that serves. */
-export const pulseSocketOf = (socket: string): string => path.join(path.dirname(socket), 'pulse.sock');
+/**
+ * The socket on which a thread of the daemon's own answers, beside the one that serves and named after it: the folder
+ * may hold sockets of others. As long as that one, for which there is room.
+ */
+export const pulseSocketOf = (socket: string): string => socket.replace(/\.sock$/, '') + '.beat';
 
 /** How long the thread may take to answer before the process itself is looked at, ms. */
 const ANSWER_MS = 3_000;

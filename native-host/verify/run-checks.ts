@@ -179,11 +179,13 @@ export function withoutReplaced(
     inTree.filter(({ id }) => decided.has(id)).flatMap(({ insteadOf = [] }) => insteadOf),
   );
   const standIns = (id: string): readonly string[] => inTree.find((each) => each.id === id)?.insteadOf ?? [];
-  const isMissed = ({ backend, verdict }: CheckResult): boolean =>
-    verdict.kind !== 'not-run' ||
-    verdict.cause !== 'missing-tool' ||
-    required.includes(backend) ||
-    !standIns(backend).some((id) => held.has(id) && inTree.some((each) => each.id === id));
+  const extra = new Set<string>(backends.filter(({ isExtra }) => isExtra === true).map(({ id }) => id));
+  const isMissed = ({ backend, verdict }: CheckResult): boolean => {
+    if (verdict.kind !== 'not-run' || required.includes(backend)) return true;
+    if (extra.has(backend) && ['missing-tool', 'no-sandbox'].includes(verdict.cause)) return false;
+    if (verdict.cause !== 'missing-tool') return true;
+    return !standIns(backend).some((id) => held.has(id) && inTree.some((each) => each.id === id));
+  };
   return results.filter(
     (result) => result.verdict.kind === 'refuted' || (!replaced.has(result.backend) && isMissed(result)),
   );

@@ -14,6 +14,7 @@ export default defineBackend({
   languages: ['python'],
   check: 'security',
   tool: BANDIT,
+  isExtra: true,
   effect: 'pure',
   revision: 2,
   async run({ file }, tools) {
