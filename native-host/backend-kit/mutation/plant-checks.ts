@@ -140,9 +140,14 @@ export function spoiltChecks(language: MutatedLanguage, text: string, region: re
     }
   }
   // What lies within another change stays as it is.
-  return edits.filter(
-    (each) => !edits.some((outer) => outer !== each && outer.start <= each.start && each.end <= outer.end),
-  );
+  let covered = -1;
+  return edits
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .filter(({ end }) => {
+      const isOutermost = end > covered;
+      if (isOutermost) covered = end;
+      return isOutermost;
+    });
 }
 
 const TURNED: ReadonlyMap<string, string> = new Map([
