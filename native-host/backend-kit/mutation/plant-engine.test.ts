@@ -70,3 +70,11 @@ test('code that asks whether tests run, and an assertion that has to fail, are t
 test('what the grammar cannot read is left alone', async () => {
   expect(await plant('python', 'def f(:\n')).toEqual({ code: [], checks: [] });
 });
+
+test('examples in comments may be about any function, whatever the code itself calls', async () => {
+  const text = `${CODE}function half(n) {\n  return n / 2;\n}\nconsole.log(half(4));\n`;
+  const planted = async (byComments: boolean): Promise<readonly string[] | undefined> =>
+    (await handle({ language: 'javascript', text, lines: [{ from: 1, to: 8 }], byComments })).code[0]?.functions;
+  expect(await planted(false)).toEqual(['half']);
+  expect(await planted(true)).toEqual(['double', 'half']);
+});

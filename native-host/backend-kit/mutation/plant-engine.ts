@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { positionsIn } from '../text-position.ts';
 import { regex } from '../../../shared/regex.ts';
 import { plainTree, type Node } from '../security/flow/plain-tree.ts';
 import { isReadable, parserFor } from './mutation-parser.ts';
@@ -14,6 +15,8 @@ const requestSchema = z.object({
   text: z.string(),
   /** Lines (from 1, inclusive) in which mistakes are planted. */
   lines: z.array(z.object({ from: z.int(), to: z.int() })),
+  /** Do the tests stand in comments, as documented examples do? */
+  byComments: z.optional(z.boolean()),
 });
 
 /** Functions that are tried alone. */
@@ -73,7 +76,7 @@ function switchIn(functions: readonly PlantedFunction[], text: string): number |
 
 /** Answers `{ language, text, lines }` with the text as it is with mistakes in it. */
 export async function handle(request: unknown): Promise<PlantAnswer> {
-  const { language, text, lines } = requestSchema.parse(request);
+  const { language, text, lines, byComments } = requestSchema.parse(request);
   const parser = await parserFor(language);
   const tree = parser.parse(text);
   const plain = tree === null ? undefined : plainTree(tree);
@@ -81,8 +84,8 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   tree?.delete();
   if (isBroken || plain === undefined) return { code: [], checks: [] };
   const program: PlantedProgram = { language, text, root: plain.root };
-  const starts = [...text.matchAll(/\n/g)].map(({ index }) => index);
-  const lineOf = (offset: number): number => starts.findLastIndex((each) => each < offset) + 2;
+  const positionOf = positionsIn(text);
+  const lineOf = (offset: number): number => positionOf(offset).line;
   const isOwn = (node: Node): boolean => {
     const line = lineOf(node.start);
     return lines.some(({ from, to }) => from <= line && line <= to);
@@ -90,7 +93,8 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   const { functions, region, helpers, tests, named } = plantSites(program, isOwn);
   const readable = (planted: Planted | undefined): Planted[] =>
     planted !== undefined && planted.text !== text && isReadable(parser, planted.text) ? [planted] : [];
-  const called = functions.filter(({ name }) => named.has(name));
+  // What stands in comments may be about any of them, whatever the code itself calls.
+  const called = byComments === true ? [] : functions.filter(({ name }) => named.has(name));
   const chosen = called.length > 0 ? called : functions;
   const planting = plantingIn(program);
   const valued = chosen.filter((each) => planting.values(each).length > 0);
