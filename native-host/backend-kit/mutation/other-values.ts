@@ -163,6 +163,36 @@ function otherC(written: string, value: string): string | undefined {
     : `[](${vector} planted) { planted.emplace_back(); return planted; }(${value})`;
 }
 
+/**
+ * What ends a function at its beginning with nothing, for the types that it returns as they are written; undefined where
+ * they say too little.
+ */
+export function endsQuietly(language: MutatedLanguage, types: readonly string[]): string | undefined {
+  const [type = 'void'] = types;
+  switch (language) {
+    case 'python':
+      return 'return None';
+    case 'go':
+      return `if len("planted") > 0 { return ${types.map((each) => `*new(${each})`).join(', ')} };`;
+    case 'rust':
+      return types.length === 0 ? 'if true { return };' : 'if true { return Default::default() };';
+    case 'java':
+      return `if (true) return${quietJava(type)};`;
+    case 'cpp':
+      return /^(?:(?:static|inline|constexpr) )*void$/.test(type) ? 'if (true) return;' : 'if (true) return {};';
+    case 'c':
+      return undefined;
+    default:
+      return 'if (true) return;';
+  }
+}
+
+function quietJava(type: string): string {
+  if (type === 'void') return '';
+  if (type === 'boolean') return ' false';
+  return JAVA_NUMBER.test(type) ? ` (${type}) 0` : ' null';
+}
+
 /** What ends the function that it stands at the beginning of; a compiler does not take the rest for unreachable. */
 export const THROWS: Readonly<Record<MutatedLanguage, string>> = {
   python: 'raise AssertionError("planted mistake")',

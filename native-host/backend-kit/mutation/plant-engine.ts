@@ -4,7 +4,7 @@ import { regex } from '../../../shared/regex.ts';
 import { plainTree, type Node } from '../security/flow/plain-tree.ts';
 import { isReadable, parserFor } from './mutation-parser.ts';
 import { BINARY, MUTATED_LANGUAGES, NUMBERS, OPERATORS } from './mutation-tables.ts';
-import { helped, helperOf, otherOf, THROWS } from './other-values.ts';
+import { endsQuietly, helped, helperOf, otherOf, THROWS } from './other-values.ts';
 import { spoiltChecks, type Edit } from './plant-checks.ts';
 import { plantSites, type PlantedFunction } from './plant-sites.ts';
 import type { PlantAnswer, Planted } from './planted.ts';
@@ -90,7 +90,7 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
     const line = lineOf(node.start);
     return lines.some(({ from, to }) => from <= line && line <= to);
   };
-  const { functions, region, helpers, tests, named } = plantSites(program, isOwn);
+  const { functions, region, constructors, helpers, tests, named } = plantSites(program, isOwn);
   const readable = (planted: Planted | undefined): Planted[] =>
     planted !== undefined && planted.text !== text && isReadable(parser, planted.text) ? [planted] : [];
   // What stands in comments may be about any of them, whatever the code itself calls.
@@ -100,6 +100,7 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   const valued = chosen.filter((each) => planting.values(each).length > 0);
   const bare = chosen.filter((each) => planting.values(each).length === 0);
   const throwing = planting.all(chosen, planting.throwing);
+  const quiet = planting.quietly(chosen, constructors);
   const attempts = [
     ...(valued.length > 0 ? [planting.all(valued, planting.values)] : [throwing]),
     ...(valued.length > 1 ? valued.slice(0, MOST_ALONE).map((each) => planting.all([each], planting.values)) : []),
@@ -127,6 +128,7 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   return {
     code: attempts.filter((each) => !texts.has(each.text) && texts.add(each.text)),
     ...(readable(throwing)[0] === undefined ? {} : { throwing }),
+    ...(readable(quiet)[0] === undefined ? {} : { quiet }),
     checks,
     ...(doubts[0] === undefined ? {} : { doubt: doubts[0] }),
     ...(same[0] === undefined ? {} : { same: same[0] }),
@@ -224,17 +226,27 @@ function plantingIn({ language, text, root }: PlantedProgram) {
     return returns.flatMap((each) => value(each, types));
   };
 
-  const throwing = ({ node }: PlantedFunction): Edit[] => {
+  /** A statement in front of all others of a function. */
+  const inFront = (node: Node, statement: string | undefined): Edit[] => {
+    if (statement === undefined) return [];
     const body = field(node, 'body');
     const first = language === 'python' ? body : body?.children.find(({ named }) => named);
     if (body === undefined || first === undefined || !/block|body|compound_statement/.test(body.type)) return [];
-    if (/constructor/.test(node.type) || /constructor|init/.test(of(field(node, 'name') ?? node).slice(0, 12)))
-      return [];
-    if (language !== 'python') return [{ start: first.start, end: first.start, text: `${THROWS[language]} ` }];
+    if (language !== 'python') return [{ start: first.start, end: first.start, text: `${statement} ` }];
     const before = text.slice(text.lastIndexOf('\n', first.start - 1) + 1, first.start);
     const between = before.trim() === '' ? `\n${before}` : '; ';
-    return [{ start: first.start, end: first.start, text: `${THROWS.python}${between}` }];
+    return [{ start: first.start, end: first.start, text: `${statement}${between}` }];
   };
+  const throwing = ({ node }: PlantedFunction): Edit[] =>
+    /constructor/.test(node.type) || /constructor|init/.test(of(field(node, 'name') ?? node).slice(0, 12))
+      ? []
+      : inFront(node, THROWS[language]);
+
+  /** Errors that are thrown there are not. */
+  const silenced = (node: Node): Edit[] =>
+    /^(?:throw|raise)_statement$/.test(node.type)
+      ? [{ start: node.start, end: node.end, text: language === 'python' ? 'pass' : ';' }]
+      : node.children.flatMap(silenced);
 
   /** Where Python's helper may stand: behind the documentation and what has to come first. */
   const startOf = (): number => {
@@ -259,6 +271,10 @@ function plantingIn({ language, text, root }: PlantedProgram) {
     all: (functions: readonly PlantedFunction[], edits: (each: PlantedFunction) => Edit[]): Planted => {
       const made = functions.flatMap(edits);
       return { text: made.length === 0 ? text : withHelper(made, helper?.other ?? ''), functions: names(functions) };
+    },
+    quietly: (functions: readonly PlantedFunction[], constructors: readonly Node[]): Planted => {
+      const ends = functions.flatMap(({ node }) => inFront(node, endsQuietly(language, typesOf(node))));
+      return { text: applied(text, [...ends, ...constructors.flatMap(silenced)]), functions: names(functions) };
     },
     same: (functions: readonly PlantedFunction[]): Planted => {
       const made = functions.flatMap(({ returns }) =>

@@ -18,6 +18,8 @@ export interface PlantSites {
   functions: PlantedFunction[];
   /** Nodes outside of the code: tests, and what runs by itself. */
   region: Node[];
+  /** What makes objects, and may refuse to. */
+  constructors: Node[];
   /** Helpers that check, and all within them. */
   helpers: Node[];
   /** Tests by their names: functions, or calls of a runner. */
@@ -28,6 +30,9 @@ export interface PlantSites {
 
 /** Helpers of tests go by such names. */
 const CHECKS = /^_*(?:check|assert|expect|verify|ensure|must|should|require|test|run_?test|self_?(?:test|check)|fail)/i;
+
+/** Constructors, by their names. */
+const MAKES = /^(?:constructor|__(?:post_)?init__|__new__)$/;
 
 /** What has all of them run. */
 const RUNNERS = /(?:^|_)(?:(?:all_?)?tests?|checks?|demo|examples?|run)$|^run(?:All)?(?:Tests?|Checks?)$/i;
@@ -58,6 +63,7 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
   const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
   const functions: PlantedFunction[] = [];
   const region: Node[] = [];
+  const constructors: Node[] = [];
   const helpers: Node[] = [];
   const tests: PlantSites['tests'] = [];
   const named = new Set<string>();
@@ -85,6 +91,7 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
     const isFunction = NODES.functions.has(node.type) && !FUNCTION_ENDS.has(node.type);
     const found = isFunction ? functionOf(node, parents[0]) : undefined;
     if (found !== undefined) {
+      if (MAKES.test(found.name) && isOwn(node)) constructors.push(node);
       if (found.isCheck) lookAt(node, helpers);
       else if (isOwn(node)) functions.push(found);
       return;
@@ -107,7 +114,7 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
     }
   };
   visit(root, [], false);
-  return { functions, region, helpers, tests, named };
+  return { functions, region, constructors, helpers, tests, named };
 }
 
 /** The name that a runner gives a test, where this is one: of a function, or the first text of a call. */

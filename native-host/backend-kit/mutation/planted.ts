@@ -18,6 +18,8 @@ export const plantAnswerSchema = z.object({
   code: z.array(plantedSchema),
   /** Every function throws: for where a compiler takes none of the others. */
   throwing: z.optional(plantedSchema),
+  /** Every function ends at once, and says nothing of wrong input: for tests that only want an error. */
+  quiet: z.optional(plantedSchema),
   /** Every check asks for what cannot hold; then the first alone, and the last. */
   checks: z.array(plantedSchema),
   /** What speaks against tests that hold, whatever they notice, with its line from 1. */
