@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
+import { fencedCode } from '../backend-kit/examples/fenced-code.ts';
 import { editsOfCall } from './tool-edits.ts';
 
 const partSchema = z.looseObject({ type: z.string() });
@@ -59,8 +60,6 @@ export function holdsWholeTurn(part: string, turn: string): boolean {
   return first !== undefined && first.promptId !== turn;
 }
 
-const FENCE = /(?:^|\n)[ \t]*(`{3,}|~{3,})[ \t]*([\w+#-]*)[^\n]*\n([\s\S]*?)\n[ \t]*\1/g;
-
 /** The code of the last replies, oldest first: what was written into files, and what stands in fences. */
 export function codeOfReplies(transcript: string, cwd: string, replies: number): LaterBlock[] {
   const blocks: LaterBlock[][] = [[]];
@@ -86,10 +85,9 @@ const isPrompt = (content: Entry['message']['content']): boolean =>
 function codeOfPart(part: unknown, cwd: string): LaterBlock[] {
   const said = textSchema.safeParse(part).data;
   if (said !== undefined)
-    return [...said.text.matchAll(FENCE)].map(([, , word = '', code = '']) => ({
-      code,
-      language: languageOfWord(word) ?? null,
-    }));
+    return fencedCode(said.text).flatMap(({ word, code, isClosed }) =>
+      isClosed ? [{ code: code.replace(/\n$/, ''), language: languageOfWord(word) ?? null }] : [],
+    );
   const call = callSchema.safeParse(part).data;
   if (call === undefined) return [];
   return editsOfCall({ tool_name: call.name, tool_input: call.input }, cwd).map((edit) => ({

@@ -1,6 +1,7 @@
 import { CodedError } from '../../shared/errors.ts';
 import { languageOfWord, type LanguageId } from '../../shared/language.ts';
 import type { OracleKind } from '../../shared/oracle.ts';
+import { fencedCode } from '../backend-kit/examples/fenced-code.ts';
 import { looksLikeTests } from '../backend-kit/tests/looks-like-tests.ts';
 import { familyOf } from '../project/scan-lines.ts';
 import { askedFunctions } from './asked-functions.ts';
@@ -30,20 +31,12 @@ export function oracleAnswer(kind: OracleKind, answer: string, asked: AnswerBloc
   return found;
 }
 
-/** Fenced blocks by the rules of CommonMark 0.31, section 4.5; a fence without a word has the asked language. */
-function blocksOf(answer: string, language: LanguageId): AnswerBlock[] {
-  const blocks: AnswerBlock[] = [];
-  let open: { fence: string; language: LanguageId | undefined; lines: string[] } | undefined;
-  for (const line of answer.replaceAll('\r\n', '\n').split('\n')) {
-    const [, fence = '', info = ''] = /^ {0,3}(`{3,}|~{3,})\s*([^`]*)$/.exec(line) ?? [];
-    if (open === undefined) {
-      if (fence === '') continue;
-      const word = info.trim().split(/\s/)[0] ?? '';
-      open = { fence, language: word === '' ? language : languageOfWord(word), lines: [] };
-    } else if (fence.startsWith(open.fence) && info.trim() === '') {
-      if (open.language !== undefined) blocks.push({ code: `${open.lines.join('\n')}\n`, language: open.language });
-      open = undefined;
-    } else open.lines.push(line);
-  }
-  return blocks.length === 0 && !/^ {0,3}(?:`{3,}|~{3,})/m.test(answer) ? [{ code: answer, language }] : blocks;
+/** The fenced blocks of an answer, but for one that was cut off; a fence without a word has the asked language. */
+function blocksOf(answer: string, asked: LanguageId): AnswerBlock[] {
+  const fenced = fencedCode(answer);
+  if (fenced.length === 0) return [{ code: answer, language: asked }];
+  return fenced.flatMap(({ word, code, isClosed }) => {
+    const language = word === '' ? asked : languageOfWord(word);
+    return isClosed && language !== undefined ? [{ code, language }] : [];
+  });
 }
