@@ -253,8 +253,8 @@ export interface Backend {
    */
   onlyWhenAsked?: boolean | ((file: string) => boolean);
   /**
-   * It adds to checks that need no tool of the system: where its tool or a sandbox is missing it is named under what was
-   * not checked, and nothing counts as missing.
+   * It adds to checks that need no tool of the system: where its tool or a sandbox is missing it is named under what
+   * was not checked, and nothing counts as missing.
    */
   isExtra?: true;
   /** What it knows besides the tree, and how old that is. */

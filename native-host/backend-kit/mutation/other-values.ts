@@ -164,8 +164,8 @@ function otherC(written: string, value: string): string | undefined {
 }
 
 /**
- * What ends a function at its beginning with nothing, for the types that it returns as they are written; undefined where
- * they say too little.
+ * What ends a function at its beginning with nothing, for the types that it returns as they are written; undefined
+ * where they say too little.
  */
 export function endsQuietly(language: MutatedLanguage, types: readonly string[]): string | undefined {
   const [type = 'void'] = types;
