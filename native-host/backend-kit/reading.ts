@@ -48,18 +48,18 @@ export const hasMain = (text: string): boolean =>
 export const hasTests = (text: string): boolean => /#\[(?:\w+::)*(?:test|cfg\(\s*test\s*\))\s*\]/.test(text);
 
 /** `...` or `…` where code should be, and not in a text. */
-const DOTS = /(?:^|[\s{(,;=])(?:\.\.\.|…)(?=[\s}),;]|$)/;
+const DOTS = /(?:^|[\s{(,;=])(?:\.\.\.|[…⋮⋯])(?=[\s}),;]|$)/;
 /**
  * A comment that stands for code: "... existing code", "your logic here", "add your code", "implementation omitted".
  */
 const STANDS_FOR_CODE = regex('i')`
   \/[/*]+[ \t]*(?:
-    \.{3}|…
+    \.{3}|[…⋮⋯]
     |(?:todo:?[ \t]*)?(?:(?:add|insert|put|write|place|implement)[ \t]+)?(?:the[ \t]+)?(?:your|actual|real)
       (?:[ \t]+\w+){0,2}?[ \t]+(?:code|logic|implementation)
-      (?:[ \t]+(?:goes[ \t]+)?(?:here|below|there))?[\s.!…*/]*$
-    |[^\n]{0,60}\b(?:code|logic|implementation)[ \t]+(?:goes[ \t]+)?here[\s.!…*/]*$
-    |[^\n]{0,60}\bomitted(?:[ \t]+for[ \t]+brevity)?[\s.!…)*/]*$
+      (?:[ \t]+(?:goes[ \t]+)?(?:here|below|there))?[\s.!…⋮⋯*/]*$
+    |[^\n]{0,60}\b(?:code|logic|implementation)[ \t]+(?:goes[ \t]+)?here[\s.!…⋮⋯*/]*$
+    |[^\n]{0,60}\bomitted(?:[ \t]+for[ \t]+brevity)?[\s.!…⋮⋯)*/]*$
   )
 `;
 

@@ -8,12 +8,12 @@ export interface Filled {
 
 const QUIET = /("""|''')(?:\\[^]|(?!\1)[^])*(?:\1|$)|(["'])(?:\\[^]|(?!\2)[^\\\n])*\2|#[^\n]*/g;
 const REMARK = regex('i')`
-  \.\.\.|…|\brest of\b
+  \.\.\.|[…⋮⋯]|\brest of\b
   |\b(?:unchanged|omitted|snip(?:ped)?)\b
   |\b(?:code|logic|implementation) (?:goes )?here\b
   |\b(?:existing|remaining|other|your|same|more) (?:code|logic|implementation|methods?)\b
 `;
-const WORDS = /^([ \t]*)(?:\.\.\.[ \t]+(?!(?:if|in|is|and|or|not|for|else)\b)[A-Za-z(][^\n]*|…[^\n]*)$/gm;
+const WORDS = /^([ \t]*)(?:\.\.\.[ \t]+(?!(?:if|in|is|and|or|not|for|else)\b)[A-Za-z(][^\n]*|[…⋮⋯][^\n]*)$/gm;
 const CLAUSE = /^(?:elif\b|else[ \t]*:|except\b|finally[ \t]*:)/;
 const PLACEHOLDER = /(?<=[=(,:[][ \t]*)<[A-Za-z][\w .-]*>(?=[ \t]*(?:[)\],}]|$))/gm;
 const HEADER = /^([ \t]*)(?:async[ \t]+)?(?:def|class)\b[^\n]*:$/;

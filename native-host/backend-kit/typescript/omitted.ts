@@ -10,7 +10,7 @@ import { innermostAt } from './subject.ts';
 export type Omission = 'left out' | 'twice';
 
 const LEAVES_OUT = regex('i')`
-  \.\.\.|…|\brest of\b
+  \.\.\.|[…⋮⋯]|\brest of\b
   |\b(?:unchanged|omitted|elided|snip(?:ped)?)\b
   |\b(?:code|logic|implementation) (?:goes )?here\b
   |\b(?:existing|remaining|other|your|more|same) (?:

@@ -38,9 +38,9 @@ export function piecesFor(text: string): readonly Piece[] {
 
 /** What may stand behind three dots that are no spread, and behind a placeholder. */
 const BEHIND = String.raw`(?=[ \t]*(?:[)\]},;:=|&>]|\/[>/*]|\r?\n|$))`;
-const WORDS = /^([ \t]*)((?:\.\.\.|…)[ \t]+[^\n]*[^\s,;])(?=[ \t]*\r?$)/gm;
-const LONE_ATTRIBUTE = /(?<=\s)\{\s*(?:\.\.\.|…)\s*\}(?=\s*\/?>)/g;
-const DOTS = new RegExp(String.raw`(?:\.\.\.|…)${BEHIND}`, 'g');
+const WORDS = /^([ \t]*)((?:\.\.\.|[…⋮⋯])[ \t]+[^\n]*[^\s,;])(?=[ \t]*\r?$)/gm;
+const LONE_ATTRIBUTE = /(?<=\s)\{\s*(?:\.\.\.|[…⋮⋯])\s*\}(?=\s*\/?>)/g;
+const DOTS = new RegExp(String.raw`(?:\.\.\.|[…⋮⋯])${BEHIND}`, 'g');
 const PLACEHOLDER = new RegExp(String.raw`(?<=[=(,:[]\s*)<[A-Za-z][\w .-]*>${BEHIND}`, 'g');
 /** Where there are elements, a name in angle brackets is one of them. */
 const ELEMENTS = /<\/|\/>/;
@@ -66,8 +66,8 @@ export function fillElisions(text: string): string {
 
 /** Does the text break off with a sign for left out code? */
 export const breaksOff = (text: string): boolean =>
-  /(?:\.\.\.|…)\s*$/.test(text) ||
-  /(?:^|\n)[ \t]*(?:\/\/|\/\*)[^\n]*(?:\.\.\.|…|\brest of\b)[^\n]*$/i.test(text.trimEnd());
+  /(?:\.\.\.|[…⋮⋯])\s*$/.test(text) ||
+  /(?:^|\n)[ \t]*(?:\/\/|\/\*)[^\n]*(?:\.\.\.|[…⋮⋯]|\brest of\b)[^\n]*$/i.test(text.trimEnd());
 
 const CLOSERS = new Map([
   [ts.SyntaxKind.OpenBraceToken, '}'],

@@ -293,7 +293,7 @@ function pieceOf({ name, text }: Named): Piece['reading'] | undefined {
 }
 
 /** Lines that only say that code is left out. */
-const LEFT_OUT = /^[^\S\n]*(?:\/\/|\/\*)[^\S\n]*(?:\.\.\.|…)[^\n]*\n/m;
+const LEFT_OUT = /^[^\S\n]*(?:\/\/|\/\*)[^\S\n]*(?:\.\.\.|[…⋮⋯])[^\n]*\n/m;
 
 /** Is each part between such lines grammatical by itself, as a file or as a piece? */
 function isInParts({ name, text }: Named): boolean {

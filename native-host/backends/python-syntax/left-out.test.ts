@@ -27,6 +27,7 @@ const PIECES: Record<string, string> = {
   'parameters left out': 'def train(self, ...):\n    ...',
   'statements left out, in words': 'def f(a):\n    b = a + 1\n    ... rest of the function\n    return b',
   'one sign for left out': 'class A:\n    …\n\n    def f(self):\n        …\n',
+  'three dots one above the other': 'def f(x):\n    return x\n⋮\ndef g(x):\n    ⋮\n    return x\n',
   'a suite of a remark': 'def load(path):\n    # ... existing code ...\n\ndef save(path):\n    # your code here\n',
   'a branch of a remark': 'if ready:\n    # rest of the code\nelse:\n    wait()',
   'a placeholder': 'client = Client(api_key=<your-api-key>)\ntoken = <token>',
