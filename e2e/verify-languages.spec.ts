@@ -40,7 +40,7 @@ const EXPECTED: Record<string, Expected> = {
   ruby: { ends: 'warns', line: null },
   php: { ends: 'warns', line: 3 },
   bash: { ends: 'warns', line: 2 },
-  css: { ends: 'refuted', line: 1, says: /Unclosed block/, checks: ['Syntax', 'Lint'] },
+  css: { ends: 'refuted', line: 1, says: /Unclosed block/, checks: ['Lint'] },
   haskell: { ends: 'warns', line: null },
   ini: { ends: 'warns', line: 1 },
 };
