@@ -1,0 +1,9 @@
+#include <stdlib.h>
+#include <string.h>
+char *blank(size_t n) {
+  char *text = malloc(n + 1);
+  if (text == NULL) return NULL;
+  memset(text, ' ', n);
+  text[n] = '\0';
+  return text;
+}

@@ -1,0 +1,4 @@
+#include <stdio.h>
+FILE *open_cache(void) {
+  return tmpfile();
+}

@@ -1,0 +1,16 @@
+import java.io.IOException;
+import javax.servlet.http.*;
+public class HelperPass extends HttpServlet {
+  public void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    String bar = new Test().doSomething(request.getParameter("q"));
+    response.getWriter().write("<b>" + bar + "</b>");
+  }
+  private class Test {
+    String doSomething(String param) {
+      String kept = "known";
+      int limit = 3;
+      if (limit * 4 < 10) kept = param;
+      return kept;
+    }
+  }
+}

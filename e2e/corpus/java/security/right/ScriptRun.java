@@ -1,0 +1,5 @@
+public class ScriptRun {
+  public Object compute(String formula) {
+    return Double.parseDouble(formula) * 2;
+  }
+}

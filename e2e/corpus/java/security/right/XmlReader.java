@@ -1,0 +1,10 @@
+import javax.xml.parsers.*;
+import java.io.InputStream;
+import org.w3c.dom.Document;
+public class XmlReader {
+  public Document read(InputStream upload) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+    return factory.newDocumentBuilder().parse(upload);
+  }
+}

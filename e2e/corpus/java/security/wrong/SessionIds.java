@@ -1,0 +1,6 @@
+import java.util.Random;
+public class SessionIds {
+  public String newSessionId() {
+    return Long.toHexString(new Random().nextLong());
+  }
+}

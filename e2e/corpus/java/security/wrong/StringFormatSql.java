@@ -1,0 +1,11 @@
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class StringFormatSql {
+  private final JdbcTemplate jdbc;
+  StringFormatSql(JdbcTemplate jdbc) { this.jdbc = jdbc; }
+  @GetMapping("/count")
+  public int count(@RequestParam String city) {
+    return jdbc.queryForObject(String.format("SELECT count(*) FROM shops WHERE city = '%s'", city), Integer.class);
+  }
+}

@@ -1,0 +1,6 @@
+const express = require('express');
+const path = require('path');
+const app = express();
+app.get('/files', (req, res) => {
+  res.sendFile(path.basename(req.query.name), { root: path.join(__dirname, 'public') });
+});

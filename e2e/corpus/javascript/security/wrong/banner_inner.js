@@ -1,0 +1,3 @@
+export function showBanner(box, message) {
+  box.innerHTML = `<p class="banner">${message}</p>`;
+}

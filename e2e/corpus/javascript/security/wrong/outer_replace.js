@@ -1,0 +1,4 @@
+async function refreshRow(row, id) {
+  const answer = await fetch(`/rows/${encodeURIComponent(id)}`);
+  row.outerHTML = await answer.text();
+}

@@ -1,0 +1,2 @@
+const NAME = /^([a-z]+\s?)+$/i;
+export const isName = (text) => NAME.test(text);

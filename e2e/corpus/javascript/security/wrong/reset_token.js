@@ -1,0 +1,3 @@
+export function createResetToken() {
+  return Math.random().toString(36).slice(2);
+}

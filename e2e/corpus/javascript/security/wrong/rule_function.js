@@ -1,0 +1,3 @@
+function compileRule(rule) {
+  return new Function('row', `return ${rule.condition};`);
+}

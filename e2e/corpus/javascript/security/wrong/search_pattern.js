@@ -1,0 +1,4 @@
+function search(entries, text) {
+  const pattern = new RegExp(text, 'i');
+  return entries.filter((entry) => pattern.test(entry.title));
+}

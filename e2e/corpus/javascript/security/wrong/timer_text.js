@@ -1,0 +1,3 @@
+function later(action, delay) {
+  return setTimeout('run("' + action + '")', delay);
+}

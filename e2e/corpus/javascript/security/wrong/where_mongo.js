@@ -1,0 +1,1 @@
+exports.byName = (users, name) => users.find({ $where: `this.name === '${name}'` }).toArray();
