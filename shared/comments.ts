@@ -60,6 +60,7 @@ const MARKS: Readonly<Record<LanguageId, CommentMarks>> = {
   quint: C,
   usl: C,
   diff: { blocks: [], lines: [] },
+  other: { blocks: [], lines: [] },
 };
 
 /** What begins and ends a comment in this language. Strings are the caller's: a mark within one is none. */

@@ -13,7 +13,10 @@ const language = (
   ...aliases: readonly string[]
 ): LanguageFacts => ({ title, extensions, aliases });
 
-/** Every language that some backend can say something about. */
+/**
+ * Every language that some backend can say something about. `other` stands for those of which nothing is known: such a
+ * text is searched for secrets and hidden characters only.
+ */
 export const LANGUAGES = {
   typescript: language('TypeScript', ['ts', 'mts', 'cts']),
   tsx: language('TSX', ['tsx'], 'typescriptreact'),
@@ -58,6 +61,7 @@ export const LANGUAGES = {
   promela: language('Promela', ['pml', 'prom'], 'spin'),
   quint: language('Quint', ['qnt']),
   usl: language('USL', ['usl']),
+  other: language('Other language', ['other']),
 };
 
 /** Identifier of a language that claude-verify knows. */

@@ -37,17 +37,16 @@ export interface ActedOn {
 }
 
 /**
- * @param chosen what the user says now of the block's file; null: it is to be found again. Throws CV010, CV011 and what
+ * @param chosen what the user says now of the block's file; null: it is to be found again. Throws CV010 and what
  * the worker says.
  */
 export async function verifyBlock(
   { found, context, text, state, languageSource, reference, answered, draw }: ActedOn,
   chosen?: string | null,
 ): Promise<void> {
-  const language = state.chosen ?? text.language;
+  const language = state.chosen ?? text.language ?? 'other';
   const block = await reference();
   if (block === null) throw new WorkerError(pageError('CV010'));
-  if (language === null) throw new WorkerError(pageError('CV011'));
   state.restored = true;
   state.follows ??= answered();
   const asking = { wanted: true };

@@ -124,13 +124,14 @@ test(
     const tool = await run(['verify', 'tool']);
     expect(tool.out).toMatch(/^tool: .*\(Python, guessed from the text, /);
     expect(tool.out).toMatch(/^tool:2:7: /m);
-    for (const doubtful of ['{}', 'a b c\n', '']) {
-      const refused = await run(['verify', '-'], doubtful);
-      expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^CV011: .*--language/) });
-      expect(refused.err).not.toMatch(/\bbar\b/);
-    }
   },
 );
+
+test('a text whose language is not known is searched for secrets, and the rest is named as not looked at', async () => {
+  const secret = await run(['verify', '-'], `a b c\nENV TOKEN=ghp_${'x7Kp2mQ9vT4wZ8nB3cL6dF1gH5jR0sYaUeIo'}\n`);
+  expect(secret).toMatchObject({ code: 1, out: expect.stringContaining('this has the form of a real key') });
+  expect(secret.out).toContain('only secrets and hidden characters were looked for');
+});
 
 test.each(['a\tb.json', 'a\nb.json'])(
   'the odd name %j is checked like any other, and no line end of its text is shown',

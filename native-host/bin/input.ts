@@ -32,8 +32,8 @@ function textOf(bytes: Buffer, file: string): string {
 }
 
 /**
- * The language of the input: what the option says, else what the file name says, else what the text looks like.
- * Throws CV011 where none of them says it.
+ * The language of the input: what the option says, else what the file name says, else what the text looks like, else
+ * `other`. Throws CV011 for an option that names none.
  */
 export function languageOfInput(
   file: string,
@@ -52,9 +52,7 @@ export function languageOfInput(
   const ofFence = fenced === undefined ? undefined : languageOfWord(fenced);
   if (ofFence !== undefined) return { language: ofFence, source: 'user' };
   const guess = /\.[^./]+$/.test(file) ? null : guessLanguage(text);
-  const what = file === '-' ? 'The text does not say enough' : file;
-  if (guess === null) throw new CodedError('CV011', `${what}: name a language with --language, or a file with --path.`);
-  return { language: guess, source: 'content' };
+  return { language: guess ?? 'other', source: 'content' };
 }
 
 /** A file that is not there has the path that was said. */

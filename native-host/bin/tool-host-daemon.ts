@@ -22,8 +22,7 @@ export function toolHost(folder: string): ToolHost {
     projectAround: async (at) => projectAround(await projects(), `${at}/.`),
     async read(given) {
       const file = await allowedFile(given, own, await projects());
-      const language = languageInProject(file);
-      if (language === undefined) throw new CodedError('CV011', given);
+      const language = languageInProject(file) ?? 'other';
       const readNow = await readTextOf(file);
       if (!readNow.ok) throw new CodedError('CV071', `${file}: ${readNow.reason}`);
       const { text } = readNow;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { CodedError } from '../../shared/errors.ts';
 import { guessLanguage } from '../../shared/guess-language.ts';
 import { languageOfFile, type LanguageId, type LanguageSource } from '../../shared/language.ts';
 import type { JobStatus, RequestBody } from '../../shared/protocol.ts';
@@ -25,7 +24,7 @@ export const verificationOf = (status: JobStatus, report: unknown): { status: Jo
 
 /**
  * What the daemon is asked: the block as a page would have it verified, in the project that the token is for and in no
- * other. Throws CV011 where nothing tells its language.
+ * other.
  */
 export function verificationRequest(asked: VerificationAsked, token: StoredToken): RequestBody<'verify.start'> {
   const { job = randomUUID(), code, file, path, whole, fresh, files = [], said } = asked;
@@ -58,7 +57,5 @@ function languageIn({ code, language, file, path }: VerificationAsked): {
   const named = path ?? file;
   const ofFile = named === undefined ? undefined : languageOfFile(named);
   if (ofFile !== undefined) return { language: ofFile, languageSource: 'file' };
-  const guessed = guessLanguage(code);
-  if (guessed === null) throw new CodedError('CV011');
-  return { language: guessed, languageSource: 'content' };
+  return { language: guessLanguage(code) ?? 'other', languageSource: 'content' };
 }

@@ -28,9 +28,8 @@ export async function verifyTool(
 function textAlone(code: string, word: string | undefined, name: string | undefined, folder: string): EditedFile {
   const base = name === undefined ? undefined : path.basename(name);
   const named = word === undefined ? undefined : languageOfWord(word);
-  const language = named ?? (base === undefined ? undefined : languageOfFile(base)) ?? guessLanguage(code);
-  if (language === null || (word !== undefined && named === undefined))
-    throw new CodedError('CV011', word === undefined ? 'Name one with `language`.' : `(${plainLine(word)})`);
+  if (word !== undefined && named === undefined) throw new CodedError('CV011', `(${plainLine(word)})`);
+  const language = named ?? (base === undefined ? undefined : languageOfFile(base)) ?? guessLanguage(code) ?? 'other';
   return { path: path.join(folder, base ?? 'the text'), language, text: code, before: undefined, alone: true };
 }
 

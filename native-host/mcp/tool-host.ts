@@ -12,8 +12,7 @@ export interface ToolHost {
   projectAround(folder: string): Promise<Project | undefined>;
   /**
    * A file with its text and that of the last commit. Rejects with CV122 for one that lies neither in a registered
-   * project nor in the repository around the working folder, with CV071 for one that is no text, and with CV011 for one
-   * whose language is not known.
+   * project nor in the repository around the working folder, with CV071 for one that is no text.
    */
   read(file: string): Promise<EditedFile>;
   /** One verification of all these files. @param signal ends it. */

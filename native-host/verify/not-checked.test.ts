@@ -18,6 +18,7 @@ test.each([
   ['lean', [held('security'), held('prove')], []],
   ['tlaplus', [held('security'), held('model-check')], []],
   ['json', [held('security')], []],
+  ['other', [held('security')], ['syntax']],
 ] as const)('%s: what nobody was asked about', (language, results, missing) => {
   expect(missingChecks(language, results, new Map())).toEqual(missing);
 });
@@ -46,4 +47,9 @@ test('what helps a prover that does not know is not what helps one that cannot r
   expect(how('prove', 'unknown')).toMatch(/a lemma, an invariant/);
   expect(how('prove', 'unsupported')).toMatch(/^a form of the code/);
   expect(how('model-check', 'unknown')).toMatch(/^a form of the code/);
+});
+
+test('of a language that is not known the report names what was not looked for', () => {
+  const whats = listNotChecked('other', [held('security')], new Map()).map(({ what }) => what);
+  expect(whats).toContainEqual(expect.stringMatching(/language is not known, so only secrets and hidden characters/));
 });

@@ -45,6 +45,7 @@ export function missingChecks(
 ): string[] {
   const proved = results.some(({ check, verdict }) => check === 'prove' && isDecisive(verdict));
   return [
+    ...(language === 'other' ? ['syntax'] : []),
     ...(lacksCompiler(language, results) ? ['types'] : []),
     ...(FORMAL_LANGUAGES.has(language) && !results.some(({ check }) => looksAtStatements(check)) ? ['proof'] : []),
     ...(contracts.size > 0 && !proved ? ['contracts'] : []),
@@ -76,6 +77,11 @@ export function listNotChecked(
     list.push({
       what: 'Everything: no tool here speaks this language',
       how: 'choose another language in the bar if this one was guessed wrongly',
+    });
+  else if (language === 'other')
+    list.push({
+      what: 'Syntax, types and flaws: the language is not known, so only secrets and hidden characters were looked for',
+      how: 'name its language (`--language`, or in the bar) if it is one of those that are known',
     });
   const compiler = COMPILERS[language];
   if (compiler !== undefined && lacksCompiler(language, results))

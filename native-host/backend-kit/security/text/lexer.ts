@@ -79,6 +79,7 @@ const SYNTAX: Readonly<Record<LanguageId, Syntax>> = {
   promela: cLike,
   quint: { ...cLike, quotes: '"' },
   usl: { ...cLike, quotes: '"' },
+  other: { line: [], block: [], quotes: '', long: [] },
 };
 
 const LINE_END = /[\n\r\u2028\u2029]/g;
