@@ -3,13 +3,13 @@ import { handedOver, withGiven } from './callbacks.ts';
 import { askedGuards, guardsFor, reportTiming } from './checks.ts';
 import { ALL_FLAWS, bitsOf, TEXT_FLAWS } from './flaws.ts';
 import type { Follower, FlowFrame } from './follow.ts';
-import { escapesMarkup } from './forms.ts';
+import { escapesMarkup, isSlow } from './forms.ts';
 import { replacedFlaws } from './replacing.ts';
 import type { Ir } from './ir.ts';
 import { filled, PARTS, refined, withSource } from './lookup.ts';
 import { lastOf } from './match.ts';
 import type { Scope } from './flow-scope.ts';
-import { reportCall, reportEntries, reportKept, type Given } from './sinks.ts';
+import { reportCall, reportEntries, reportKept, reportSlow, type Given } from './sinks.ts';
 import type { Sink } from './flow-table.ts';
 import {
   anyItem,
@@ -233,9 +233,18 @@ const DONE: ReadonlySet<string> = new Set([
   'path-traversal',
 ]);
 
+/** `"ABC".charAt(1)` of a text and a number that are known. */
+function unitAt(name: string, receiver: FlowValue | undefined, [place]: readonly FlowValue[]): string | undefined {
+  if (receiver === undefined || place?.numeric !== true || !/(?:^|\.)charAt$/.test(name)) return undefined;
+  const at = constantOf(place);
+  return at === undefined ? undefined : constantOf(receiver)?.[Number(at)];
+}
+
 /** What a call gives, by what the table and its name say of it. */
 function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 }: Made, scope: Scope): FlowValue {
   const { names } = follower;
+  const unit = unitAt(name, receiver, args);
+  if (unit !== undefined) return fixed(unit);
   const returned = names.returns(path);
   const kind = returned === undefined ? {} : { path: returned };
   if (names.isNumber(path)) {
@@ -251,6 +260,8 @@ function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 
   }
   const [pattern] = args;
   if (names.isPattern(path) && pattern !== undefined) {
+    const source = constantOf(pattern);
+    if (source !== undefined && source !== '' && isSlow(source)) reportSlow(follower, pattern.at);
     return { labels: pattern.labels, shape: pattern.shape, path: 'RegExp' };
   }
   // How much was read is at most what was asked for.

@@ -130,6 +130,13 @@ export const FLAWS = {
     'a repetition inside of a repetition',
     'there are texts for which it takes for ever',
   ),
+  'permissive-cors': flaw(
+    942,
+    'missing_validation',
+    'is let in as an origin',
+    'every site can read the answers in the name of who visits it',
+    ['any', 'none', 'none'],
+  ),
   'prototype-pollution': flaw(
     1321,
     'missing_validation',

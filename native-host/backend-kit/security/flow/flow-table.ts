@@ -42,6 +42,8 @@ export interface Sink {
   answers?: true;
   /** Only where a function of this name does nothing, or says yes whatever it is asked. */
   defines?: Readonly<Record<string, 'nothing' | 'yes'>>;
+  /** Parameters count, too, although they do not for the flaw elsewhere. */
+  parameters?: true;
   /** Parameters do not count, only what comes from outside of the program. */
   outside?: true;
   /** What to write instead. */

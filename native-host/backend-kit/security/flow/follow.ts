@@ -11,7 +11,15 @@ import { mathValue } from './math.ts';
 import { type Node, isPlainType } from './plain-tree.ts';
 import { calledWithin } from './flow-program.ts';
 import { Scope } from './flow-scope.ts';
-import { report, reportDefinition, reportEntries, reportGiven, reportKept, reportPage, type Found } from './sinks.ts';
+import {
+  reportSlow,
+  reportDefinition,
+  reportEntries,
+  reportGiven,
+  reportKept,
+  reportPage,
+  type Found,
+} from './sinks.ts';
 import {
   cleaned,
   constantOf,
@@ -230,8 +238,7 @@ export class Follower {
       case 'nothing':
         return fixed('null');
       case 'regex':
-        if (isSlow(ir.value))
-          report(this, { flaw: 'slow-regex', instead: 'write it without the inner repetition' }, ir.at, undefined);
+        if (isSlow(ir.value)) reportSlow(this, ir.at);
         return { labels: [], shape: ir.value, path: 'RegExp', onlyFirst: !/\/[a-z]*g[a-z]*$/.test(this.text(ir.at)) };
       case 'name':
         return freeName(this, ir, nameValue(this, ir, scope), frame);

@@ -1,3 +1,4 @@
+import { analyse } from 'scslre';
 import type { Follower } from './follow.ts';
 import type { FunctionIr, Ir } from './ir.ts';
 import { partsOf } from './flow-program.ts';
@@ -22,21 +23,36 @@ export function setsAnyPath(follower: Follower, loop: Extract<Ir, { kind: 'loop'
   return key !== ',' && new RegExp(`\\b${node}\\[[^\\]]+\\]\\s*=[^=]`).test(whole.slice(loop.at.end - fn.at.start));
 }
 
-const NESTED = /\((?:\?:)?(?:[^()\\]|\\.)*?(?:[+*]|\{\d+,\})\)(?:[+*]|\{\d+,\})/;
 const GROUP = /\((?:\?:)?((?:[^()\\]|\\.)*)\)(?:[+*]|\{\d+,\})/g;
 
+/** Longer ones are not looked at: their analysis can take long itself. */
+const PATTERN_UNITS = 500;
+
+const known = new Map<string, boolean>();
+
 /**
- * Is there a repetition whose parts can be told apart in more than one way: `(a+)+`, `(a|a)*`? What is looked for are
- * groups that are one repetition themselves, or whose alternatives begin alike.
+ * Can a text be made for which a match takes exponential time, as for `(a+)+` and `(a|a)*`? The syntax is JavaScript's,
+ * which the named groups of Python are brought to; of what is not read so nothing is said.
  */
 export function isSlow(pattern: string): boolean {
-  if (pattern.length > 1_000) return false;
-  for (const [, inner = ''] of pattern.matchAll(GROUP)) {
-    if (/^(?:\[(?:[^\]\\]|\\.)+\]|\\?[^\\])(?:[+*]|\{\d+,\})$/.test(inner)) return true;
+  if (pattern.length > PATTERN_UNITS || !/[)\]}+*]/.test(pattern)) return false;
+  const answer = known.get(pattern) ?? isExponential(pattern.replaceAll('(?P<', '(?<'));
+  if (known.size >= 1_000) known.clear();
+  known.set(pattern, answer);
+  return answer;
+}
+
+function isExponential(source: string): boolean {
+  for (const [, inner = ''] of source.matchAll(GROUP)) {
     const alternatives = inner.split('|');
     if (alternatives.length > 1 && new Set(alternatives).size < alternatives.length) return true;
   }
-  return /\(\.[*+]\)[*+]/.test(pattern) && NESTED.test(pattern);
+  try {
+    const { reports } = analyse({ source, flags: '' }, { reportTypes: { Move: false }, maxReports: 20 });
+    return reports.some(({ exponential }) => exponential);
+  } catch {
+    return false;
+  }
 }
 
 /**

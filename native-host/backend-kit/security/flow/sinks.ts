@@ -72,14 +72,19 @@ function reportFlow(follower: Follower, sink: Sink, value: FlowValue, at: Node):
     (each) =>
       (each.clean & bit) === 0n &&
       (sink.outside !== true || each.kind !== 'parameter') &&
-      counts(sink.flaw, flaw, each, value),
+      counts(sink, flaw, each, value),
   );
   if (label !== undefined) report(follower, sink, at, label);
   return label !== undefined;
 }
 
 /** Does a value of this kind count at this sink? */
-function counts(id: FlawId, flaw: Flaw, label: Label, value: FlowValue): boolean {
+function counts(
+  { flaw: id, parameters }: Pick<Sink, 'flaw' | 'parameters'>,
+  flaw: Flaw,
+  label: Label,
+  value: FlowValue,
+): boolean {
   if (label.kind === 'random') return false;
   const shape = shapeOf(value);
   if (
@@ -90,12 +95,13 @@ function counts(id: FlawId, flaw: Flaw, label: Label, value: FlowValue): boolean
   if (label.kind === 'archive') return id === 'path-traversal';
   // A page or a part of one that a server gives as a whole is its word.
   if (label.kind === 'content') return id === 'cross-site-scripting' && !label.whole;
-  const how = flaw[label.kind];
+  const how = parameters === true && label.kind === 'parameter' ? 'any' : flaw[label.kind];
   if (how === 'none') return false;
   if (how === 'composed') return !label.whole;
   if (how === 'below') return isBelow(shape);
   if (label.kind === 'parameter' && label.whole) {
     if (id === 'sql-injection') return !WHOLE_QUERY.test(label.name);
+    if (id === 'regex-injection') return !/pattern|reg_?ex|expr|source|^re$/i.test(label.name);
     if (id === 'format-string') return !/fmt|format/i.test(label.name);
     if (id === 'cross-site-scripting') return !WHOLE_PATTERN.test(label.name);
   }
@@ -225,6 +231,10 @@ export function reportPage(follower: Follower, value: FlowValue, at: Node, frame
     at,
   );
 }
+
+/** Reports a pattern for which there are texts that take exponential time. */
+export const reportSlow = (follower: Follower, at: Node): void =>
+  report(follower, { flaw: 'slow-regex', instead: 'write it without the inner repetition' }, at, undefined);
 
 /** Does the code around speak of what must not be guessed or forged? */
 function isGuarding(follower: Follower, flaw: FlawId, { fn, around }: FlowFrame): boolean {

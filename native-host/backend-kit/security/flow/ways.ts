@@ -2,6 +2,7 @@ import { assign } from './assign.ts';
 import { testOf } from './checks.ts';
 import { TEXT_FLAWS } from './flaws.ts';
 import type { Follower, FlowFrame } from './follow.ts';
+import { foldedTest, foldedValue } from './folded.ts';
 import { mergesAnyKey, setsAnyPath } from './forms.ts';
 import type { Ir } from './ir.ts';
 import { Scope } from './flow-scope.ts';
@@ -92,6 +93,11 @@ export function chosen(
     then.apply(follower.follow(ir.options[0], then, frame)),
     otherwise.apply(follower.follow(ir.options[1], otherwise, frame)),
   ] as const;
+  const always = foldedTest(ir.test, { follower, scope, frame });
+  if (always !== undefined) {
+    scope.meet([always ? then : otherwise]);
+    return values[always ? 0 : 1];
+  }
   scope.meet([then, otherwise]);
   return either(...values);
 }
@@ -107,12 +113,34 @@ export function branched(
   const [then, otherwise] = [new Scope(scope), new Scope(scope)];
   then.hold(test.yes ?? []);
   otherwise.hold(test.no ?? []);
+  const always = foldedTest(ir.test, { follower, scope, frame });
   const values = [
-    follower.follow(ir.consequence, then, frame),
-    ...(ir.alternative === undefined ? [] : [follower.follow(ir.alternative, otherwise, frame)]),
+    taken(follower, ir.consequence, then, frame, always !== false),
+    ...(ir.alternative === undefined ? [] : [taken(follower, ir.alternative, otherwise, frame, always !== true)]),
   ];
+  if (always === true) otherwise.ended = true;
   scope.meet([then, otherwise]);
   return values.reduce(either);
+}
+
+/** One way of a branch. Of one that is never taken nothing goes on, but what stands there is looked at. */
+function taken(follower: Follower, ir: Ir, way: Scope, frame: FlowFrame, mayBe: boolean): FlowValue {
+  if (mayBe) return follower.follow(ir, way, frame);
+  follower.follow(ir, way, { ...frame, returns: [] });
+  way.ended = true;
+  return UNKNOWN;
+}
+
+/** The case of a switch that constants alone choose, where it does not run on into the next. */
+function chosenCase(ir: Extract<Ir, { kind: 'switch' }>, place: Parameters<typeof foldedValue>[1]): number | undefined {
+  const on = foldedValue(ir.on, place);
+  if (on === undefined) return undefined;
+  const all = ir.cases.map(({ values }) => values.map((value) => foldedValue(value, place)));
+  if (all.flat().some((value) => value === undefined)) return undefined;
+  const exact = all.findIndex((values) => values.includes(on));
+  const found = exact === -1 ? all.findIndex((values) => values.length === 0) : exact;
+  const body = ir.cases[found]?.body;
+  return body !== undefined && /\b(?:break|return|throw)\b/.test(place.follower.text(body.at)) ? found : undefined;
 }
 
 /** Every way of a switch. */
@@ -123,18 +151,20 @@ export function switched(
   frame: FlowFrame,
 ): FlowValue {
   const on = follower.follow(ir.on, scope, frame);
-  const ways = ir.cases.map(({ values, body }) => {
+  const only = chosenCase(ir, { follower, scope, frame });
+  const ways = ir.cases.map(({ values, body }, place) => {
     const way = new Scope(scope);
     const all = values.map((each) => follower.follow(each, way, frame));
     if (all.length > 0 && all.every((each) => constantOf(each) !== undefined))
       way.hold(on.labels.map(({ origin }) => ({ origin, flaws: TEXT_FLAWS })));
-    const value = way.apply(follower.follow(body, way, frame));
-    way.ended = way.ended && endsBeyond(body);
+    const mayBe = only === undefined || only === place;
+    const value = way.apply(taken(follower, body, way, frame, mayBe));
+    way.ended = way.ended && (!mayBe || endsBeyond(body));
     return { way, value };
   });
   scope.meet([
     ...ways.map(({ way }) => way),
-    ...(ir.cases.some(({ values }) => values.length === 0) ? [] : [new Scope(scope)]),
+    ...(only !== undefined || ir.cases.some(({ values }) => values.length === 0) ? [] : [new Scope(scope)]),
   ]);
   return ways.map(({ value }) => value).reduce(either, UNKNOWN);
 }

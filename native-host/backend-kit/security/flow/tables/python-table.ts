@@ -111,6 +111,7 @@ export const PYTHON_TABLE: Table = {
   `,
   pages: /@\w*(?:app|api|bp|blueprint|server)\w*\.(?:route|get|post)\b/,
   plainTypes: /^(?:int|float|bool|complex|Decimal|datetime|date|timedelta|UUID|None|bytes_io)$/,
+  patterns: ['re.compile'],
   numbers: [
     'int',
     'float',

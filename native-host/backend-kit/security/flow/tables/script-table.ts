@@ -155,6 +155,7 @@ export const SCRIPT_TABLE: Table = {
   ],
   handlers: /@(?:Query|Body|Param|Headers|Req)\b/,
   plainTypes: /^(?:number|boolean|bigint|Date|symbol|void|null|undefined|never|Buffer|RegExp|HTMLElement|Element)$/,
+  patterns: ['RegExp'],
   numbers: [
     'Number',
     'parseInt',
@@ -385,7 +386,7 @@ export const SCRIPT_TABLE: Table = {
       when: { 0: /^\{\}$|body|query|^http\.Request|^$/ },
       instead: 'make a String of each value',
     },
-    { flaw: 'nosql-injection', entries: ['$where'], instead: 'compare fields' },
+    { flaw: 'nosql-injection', entries: ['$where'], parameters: true, instead: 'compare fields' },
     {
       flaw: 'ldap-injection',
       entries: ['filter'],
@@ -583,7 +584,7 @@ export const SCRIPT_TABLE: Table = {
       when: { schema: /DEFAULT_FULL_SCHEMA/ },
       instead: 'leave the schema out',
     },
-    { flaw: 'regex-injection', calls: ['RegExp'], instead: 'escape it, or compare texts' },
+    { flaw: 'regex-injection', calls: ['RegExp'], parameters: true, instead: 'escape it, or compare texts' },
     {
       flaw: 'prototype-pollution',
       calls: [
@@ -613,6 +614,14 @@ export const SCRIPT_TABLE: Table = {
       of: /^(?:res|reply)/,
       when: { 0: /^location$/i },
       instead: 'choose from fixed paths',
+    },
+    {
+      flaw: 'permissive-cors',
+      calls: ['*.setHeader', '*.header', '*.set'],
+      args: [1],
+      of: /^(?:res|reply)/,
+      when: { 0: /^access-control-allow-origin$/i },
+      instead: 'compare it with a list of the origins that may',
     },
     {
       flaw: 'open-redirect',
@@ -670,6 +679,13 @@ export const SCRIPT_TABLE: Table = {
       calls: ['*.cookie', '*.setCookie'],
       form: true,
       when: { httpOnly: false, secure: 'missing' },
+      instead: 'set secure and httpOnly',
+    },
+    {
+      flaw: 'insecure-cookie',
+      calls: ['*.cookie', '*.setCookie'],
+      form: true,
+      when: { 0: /sess|token|auth|jwt|sid|remember/i, httpOnly: false, secure: true },
       instead: 'set secure and httpOnly',
     },
     {
