@@ -5,6 +5,8 @@ import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { readAnswer, type TlaOutcome } from './tla-answer.ts';
 import { readConfiguration, writeConfiguration } from '../../backend-kit/tlaplus/configuration.ts';
+import { readLegality } from '../../backend-kit/tlaplus/legality.ts';
+import type { Doubt } from '../../backend-kit/tlaplus/token-reader.ts';
 import { readModule, type Module } from '../../backend-kit/tlaplus/module.ts';
 import {
   planModel,
@@ -30,7 +32,7 @@ export default defineBackend({
   effect: 'pure',
   over: 'tree',
   engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
-  revision: 11,
+  revision: 12,
   async run({ file, tree }, { ask }): Promise<Verdict> {
     const reading = readModule(file.text);
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
@@ -53,6 +55,8 @@ export default defineBackend({
     );
     if (planning.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: planning.reason };
     const plan = written === undefined ? planning.plan : { ...planning.plan, from: basename(model) };
+    const legality = readLegality(reading.module.text);
+    if (legality.kind === 'doubt') return doubtful(file, legality.doubt);
     const check = async (allowDeadlock: boolean): Promise<TlaOutcome> => {
       const request = {
         ask: 'check',
@@ -77,6 +81,13 @@ export default defineBackend({
     const runs: Runs = { first, beyondDeadlock, unread: z.nullable(z.array(z.string())).parse(unread) ?? [] };
     return judgeModel(file, reading.module, plan, runs);
   },
+});
+
+/** The checker takes texts that TLA+ refuses, and each in a way of its own: what it would say of them says nothing. */
+const doubtful = (file: File, { message, at }: Doubt): Verdict => ({
+  kind: 'unknown',
+  findings: [],
+  reason: `line ${rangeBetween(file.text, at, at).startLine} could not be shown to be legal TLA+: ${message}`,
 });
 
 /** TLC looks for the configuration of `M.tla` in `M.cfg` beside it. */

@@ -55,6 +55,14 @@ it('reads where the parser objects', () => {
   expect(syntax).toMatchObject({ place: { module: 'Steps', startLine: 6 }, missing: [] });
 });
 
+it('reads where operators meet without brackets', () => {
+  expect(recorded('precedence.txt').syntax).toEqual({
+    message: 'Precedence conflict between ops * and \\div.',
+    place: { module: 'PrecDiv', startLine: 7, startColumn: 12, endLine: 7, endColumn: 12 },
+    missing: [],
+  });
+});
+
 it('takes nothing for success that does not say so', () => {
   expect(readTlc('')).toMatchObject({ isComplete: false, syntax: { place: undefined } });
 });

@@ -205,6 +205,16 @@ function actionOf({ code, text }: TlcMessage): TlcAction[] {
 function syntaxOf(output: string): NonNullable<TlcRun['syntax']> {
   const named = [...output.matchAll(/Cannot find source file for module (\w+)/g)].map(([, name = '']) => name);
   const missing = [...new Set(named)];
+  // A conflict of precedences names its operators and a place; what was being read says where the line is otherwise.
+  const [, conflict, read = ''] = /\*\*\*Parse Error\*\*\*\s+(Precedence conflict[^\n]*)([\s\S]*)/.exec(output) ?? [];
+  if (conflict !== undefined) {
+    const [, line = '1', column = '1'] = /starting at line (\d+), column (\d+)/.exec(read) ?? [];
+    const [, module = ''] = /parsing TLA\+ spec in file (\w+)|Could not parse module (\w+)/.exec(read) ?? [];
+    const [at, from] = [Number(line), Number(column)];
+    const shown = { module, startLine: at, startColumn: from, endLine: at, endColumn: from };
+    const message = conflict.replace(/ in block line.* of module \w+/, '').trim();
+    return { message, place: placeIn(conflict) ?? shown, missing };
+  }
   const [, line, column, wanted] =
     /(?:Encountered|Was expecting) [\s\S]*?at line (\d+), column (\d+)([^\n]*)/.exec(output) ?? [];
   if (line !== undefined) {

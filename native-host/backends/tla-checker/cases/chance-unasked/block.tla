@@ -1,5 +1,5 @@
 ---- MODULE RandInit ----
-EXTENDS Naturals
+EXTENDS Naturals, TLC
 VARIABLE x
 Init == x = RandomElement(0..1000)
 Next == UNCHANGED x

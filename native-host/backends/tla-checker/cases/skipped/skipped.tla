@@ -4,5 +4,5 @@ VARIABLE n
 Init == n = 0
 Next == n' = 1 - n
 TypeOK == n \in 0..1
-Odd == IF n > 1 THEN 2
+Odd == [n EXCEPT !.a.b = @ \cdot n]
 ====
