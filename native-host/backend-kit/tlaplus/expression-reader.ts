@@ -1,14 +1,14 @@
 import { BUILT_IN, INFIX, KEYWORDS, OPERATOR_ARGUMENTS, PREFIX, spelling, VALUES, type Operator } from './operators.ts';
 import { isBinder, marksIn, TokenReader } from './token-reader.ts';
-import type { TlaToken } from './tokens.ts';
+import type { TlaToken } from './tla-tokens.ts';
 
 /** An expression as far as its outermost operator: enough to see what an implication supposes. */
-export interface Expression {
+export interface TlaExpression {
   start: number;
   end: number;
   operator?: string;
   /** The operands; of a quantifier what it binds (as text) is `bound`, and its body the only operand. */
-  operands?: Expression[];
+  operands?: TlaExpression[];
   /** `\A x \in S :` as written. */
   bound?: string;
 }
@@ -52,7 +52,7 @@ export class ExpressionReader extends TokenReader {
     this.addName(name, { arity: holes, ...(isAnnounced ? { isAnnounced } : {}) });
   }
 
-  protected definition(): [string, Expression] {
+  protected definition(): [string, TlaExpression] {
     const name = this.next();
     const infix = INFIX.has(this.peek()?.text ?? '') ? this.next() : undefined;
     if (infix !== undefined) {
@@ -121,11 +121,11 @@ export class ExpressionReader extends TokenReader {
     for (const name of this.scope.splice(outside)) this.known.set(name, undefined);
   }
 
-  protected expression(): Expression {
+  protected expression(): TlaExpression {
     this.nesting += 1;
     if (this.nesting > DEEPEST) this.fail('it nests too deeply to be read');
     const open: { word: string; operator: Operator; start: number; isPrefix: boolean }[] = [];
-    const done: Expression[] = [];
+    const done: TlaExpression[] = [];
     const reduce = (): void => {
       const last = open.pop();
       const right = done.pop();
@@ -170,7 +170,7 @@ export class ExpressionReader extends TokenReader {
   }
 
   /** An operand with the applications, fields and primes behind it. */
-  private operand(isBehindWide: boolean): Expression {
+  private operand(isBehindWide: boolean): TlaExpression {
     const start = this.peek()?.start ?? 0;
     const found = this.primary();
     const first = this.at;
@@ -189,11 +189,11 @@ export class ExpressionReader extends TokenReader {
     return this.at === first ? found : { start, end: this.endBefore() };
   }
 
-  private primary(): Expression {
+  private primary(): TlaExpression {
     const token = this.peek();
     if (token === undefined) this.fail('an expression is missing');
     const { text, start } = token;
-    const plain = (): Expression => ({ start, end: this.endBefore() });
+    const plain = (): TlaExpression => ({ start, end: this.endBefore() });
     if (text === '/\\' || text === '\\/') return this.junction(token);
     if (QUANTIFIER.test(text) || text === 'CHOOSE') return this.quantified(token);
     this.next();
@@ -293,9 +293,9 @@ export class ExpressionReader extends TokenReader {
   }
 
   /** A list of conjunctions or disjunctions, each behind a bullet in the same column. */
-  private junction(first: TlaToken): Expression {
+  private junction(first: TlaToken): TlaExpression {
     const before = this.column;
-    const operands: Expression[] = [];
+    const operands: TlaExpression[] = [];
     for (let token: TlaToken | undefined = first; token !== undefined; token = this.bullet(first, before)) {
       this.column = before;
       this.next();
@@ -312,7 +312,7 @@ export class ExpressionReader extends TokenReader {
     return token?.text === first.text && token.column === first.column ? token : undefined;
   }
 
-  private quantified(token: TlaToken): Expression {
+  private quantified(token: TlaToken): TlaExpression {
     this.next();
     const names: TlaToken[] = [];
     this.bounds(names, true);

@@ -1,11 +1,11 @@
 import { KEYWORDS, STANDARD_NAMES } from './operators.ts';
-import { ExpressionReader, type Expression } from './expression-reader.ts';
+import { ExpressionReader, type TlaExpression } from './expression-reader.ts';
 import { CLOSING, DoubtError, type Doubt } from './token-reader.ts';
-import { readTokens, type TlaToken } from './tokens.ts';
+import { readTokens, type TlaToken } from './tla-tokens.ts';
 
 /** What a module says, or why it could not be shown to be legal. */
 export type Legality =
-  | { kind: 'legal'; definitions: ReadonlyMap<string, Expression> }
+  | { kind: 'legal'; definitions: ReadonlyMap<string, TlaExpression> }
   | { kind: 'doubt'; doubt: Doubt };
 
 /**
@@ -26,8 +26,8 @@ export function readLegality(text: string): Legality {
 }
 
 class Reader extends ExpressionReader {
-  module(): Map<string, Expression> {
-    const definitions = new Map<string, Expression>();
+  module(): Map<string, TlaExpression> {
+    const definitions = new Map<string, TlaExpression>();
     this.#separator();
     this.take('MODULE');
     this.next();
@@ -45,7 +45,7 @@ class Reader extends ExpressionReader {
     return definitions;
   }
 
-  #unit(definitions: Map<string, Expression>): void {
+  #unit(definitions: Map<string, TlaExpression>): void {
     const first = this.peek();
     const word = first?.text ?? '';
     if (/^-{4,}$/.test(word)) this.next();

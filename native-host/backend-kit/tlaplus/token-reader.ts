@@ -1,4 +1,4 @@
-import type { TlaToken } from './tokens.ts';
+import type { TlaToken } from './tla-tokens.ts';
 
 /** Why a module could not be shown to be legal TLA+, and where. */
 export interface Doubt {

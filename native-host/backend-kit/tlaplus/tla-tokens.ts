@@ -17,7 +17,12 @@ const SIGNS = [
 
 const escaped = SIGNS.map((sign) => sign.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
 const TOKEN = new RegExp(
-  `(?<blank>[ \\t\\r\\n\\f]+)|(?<string>"(?:[^"\\\\\\n]|\\\\.)*")|(?<name>\\w+)|(?<sign>-{4,}|={4,}|\\\\[A-Za-z]+|${escaped})`,
+  [
+    '(?<blank>[ \\t\\r\\n\\f]+)',
+    '(?<string>"(?:[^"\\\\\\n]|\\\\.)*")',
+    '(?<name>\\w+)',
+    `(?<sign>-{4,}|={4,}|\\\\[A-Za-z]+|${escaped})`,
+  ].join('|'),
   'y',
 );
 
