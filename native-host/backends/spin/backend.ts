@@ -4,7 +4,7 @@ import { layTexts } from '../../backend-kit/formal/lay-texts.ts';
 import { fairnessAskedFor } from './fairness.ts';
 import { foreignFile, includedBy } from './includes.ts';
 import { judgeSearches } from './judge-searches.ts';
-import { readClaims, readPreprocessed } from './promela-text.ts';
+import { readClaims, readPreprocessed, replacedWords } from './promela-text.ts';
 import { rejectedBySpin, rejectedByPreprocessor } from './rejected-model.ts';
 import { askWithin, GENERATE, INSTALL, searchModel } from './search-model.ts';
 
@@ -19,7 +19,7 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 60_000,
-  revision: 4,
+  revision: 5,
   async run({ file, tree, limits }, context) {
     const deadline = Date.now() + limits.deadlineMs;
     const included = includedBy(file, tree);
@@ -32,6 +32,10 @@ export default defineBackend({
     if (foreign !== undefined) return unsupported(`it reads ${foreign}, which is no file beside it`);
     const complaint = rejectedByPreprocessor(file, preprocessed.stderr);
     if (complaint !== undefined) return complaint;
+    const defined = await askWithin(run, deadline)('gcc', ['-dD', ...PREPROCESS]);
+    if (defined.kind === 'verdict') return defined.verdict;
+    const replaced = replacedWords(defined.stdout);
+    if (replaced.length > 0) return replacing(replaced);
     const reading = readPreprocessed(preprocessed.stdout);
     if (reading.kind === 'unsupported') return unsupported(reading.reason);
     const { model } = reading;
@@ -57,6 +61,13 @@ export default defineBackend({
 const PREPROCESS = ['-std=gnu99', '-nostdinc', '-E', '-x', 'c', 'block.pml'];
 
 const unsupported = (reason: string): Verdict => ({ kind: 'unsupported', findings: [], reason });
+
+/** What a search of such a model comes to is no word about the model as it reads. */
+const replacing = (words: readonly string[]): Verdict => ({
+  kind: 'unknown',
+  findings: [],
+  reason: `a macro replaces ${words.join(', ')} of Promela: what is searched is not what is written`,
+});
 
 const NO_PROCESS: Verdict = {
   kind: 'vacuous',

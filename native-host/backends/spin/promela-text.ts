@@ -74,6 +74,21 @@ function firstStrange(text: string): string | undefined {
   return undefined;
 }
 
+/** Words of Promela that check, or that say what is a step and who takes one. */
+const WORDS = new Set(
+  (
+    'assert ltl never trace notrace accept progress end always eventually until weakuntil release implies equivalent ' +
+    'atomic d_step if fi do od else skip break goto unless timeout init active proctype run provided priority inline ' +
+    'np_ enabled pc_value full empty nfull nempty len true false xr xs for select in of'
+  ).split(' '),
+);
+
+/** The words of Promela that macros replace, by what `gcc -E -dD` printed; also those of a definition taken back. */
+export function replacedWords(output: string): string[] {
+  const names = [...output.matchAll(/^#define ([A-Za-z_]\w*)/gm)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => WORDS.has(name));
+}
+
 /** What a model says that is to be checked. */
 export interface PromelaClaims {
   /** Formulas that `ltl` names, as SPIN writes them, in their order. */

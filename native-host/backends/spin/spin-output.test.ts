@@ -3,7 +3,7 @@ import { fairnessAskedFor, type Fairness } from './fairness.ts';
 import { foreignFile, readIncludes } from './includes.ts';
 import { judgeSearches, type SearchOutcome } from './judge-searches.ts';
 import { readPan, type PanEnd } from './pan-output.ts';
-import { antecedentOf, readPreprocessed, type PromelaClaims } from './promela-text.ts';
+import { antecedentOf, readPreprocessed, replacedWords, type PromelaClaims } from './promela-text.ts';
 import { probesFor } from './searches.ts';
 import { readTrail } from './trail.ts';
 
@@ -243,4 +243,11 @@ it.each([
   const started = performance.now();
   read(unit.repeat(100_000 / unit.length));
   expect(performance.now() - started).toBeLessThan(1500);
+});
+
+it('knows which words of Promela a macro replaces, also where it is taken back', () => {
+  const output =
+    '#define __STDC__ 1\n#define N 3\n# 1 "block.pml"\n#define assert(c) skip\n#undef assert\n#define assertion 1\n';
+  expect(replacedWords(output)).toEqual(['assert']);
+  expect(replacedWords('#define true 0\n')).toEqual(['true']);
 });
