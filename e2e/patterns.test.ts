@@ -35,3 +35,26 @@ test('no regular expression takes exponential time, whatever the text', { timeou
   const found = [...PATTERNS.values()].filter(isExponential);
   expect(found.map(({ file, line, source }) => `${file}:${line} ${source}`)).toEqual([]);
 });
+
+/** Blank lines that a pattern may walk over again from each of them, and how long one walk over all takes at most, ms. */
+const BLANK_LINES = 20_000;
+const WALK_MS = 150;
+
+/** Processor time of a search through blank lines, ms. */
+function blankLinesMs({ source, flags }: SourcePattern): number {
+  const pattern = new RegExp(source, flags.replaceAll(/[gy]/g, ''));
+  const text = '\n'.repeat(BLANK_LINES);
+  const before = process.cpuUsage();
+  pattern.test(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+test('no regular expression that begins with a line walks over blank lines from each of them', () => {
+  const careless: SourcePattern = { file: '', line: 0, source: String.raw`^\s*import`, flags: 'm' };
+  expect(blankLinesMs(careless)).toBeGreaterThan(WALK_MS);
+  const lines = [...PATTERNS.values()].filter(({ source, flags }) => flags.includes('m') && source.startsWith('^'));
+  expect(lines.length).toBeGreaterThan(50);
+  const found = lines.filter((each) => blankLinesMs(each) > WALK_MS);
+  expect(found.map(({ file, line, source }) => `${file}:${line} ${source}`)).toEqual([]);
+});

@@ -59,7 +59,8 @@ export async function startBenchDaemon(): Promise<BenchDaemon> {
         env: { ...process.env, CLAUDE_VERIFY_HOME: home },
       });
       if (!ensured.ok) throw new Error(`${ensured.code} ${ensured.detail}`);
-      const client = await greet(ensured.socket, ensured.token, { client: 'test', version: 'bench' });
+      const pulse = { socket: ensured.file, holder: paths.holder };
+      const client = await greet(ensured.socket, ensured.token, { client: 'test', version: 'bench' }, pulse);
       open.push(client);
       return client;
     },

@@ -101,7 +101,7 @@ function docstringOf(text: string): string {
 }
 
 const commentOf = (leading: string): string =>
-  unindented(leading.replaceAll(/^\s*(?:\/\*\*?|\*\/|\*|\/\/+) ?/gm, '').replaceAll(/\*\/\s*$/gm, ''));
+  unindented(leading.replaceAll(/^[ \t]*(?:\/\*\*?|\*\/|\*|\/\/+) ?/gm, '').replaceAll(/\*\/\s*$/gm, ''));
 
 const unindented = (text: string): string =>
   text

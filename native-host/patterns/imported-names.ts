@@ -1,10 +1,10 @@
 /** How languages name a library that a file uses: Python, JavaScript, Rust, Go, Java, C and their kin. */
 const IMPORTS: readonly RegExp[] = [
-  /^\s*(?:from|import)\s+([\w.]+)/gm,
+  /^[ \t]*(?:from|import)\s+([\w.]+)/gm,
   /\bfrom\s+['"]([^'"\n]{1,100})['"]/g,
   /\b(?:require|import)\s*\(?\s*['"]([^'"\n]{1,100})['"]/g,
-  /^\s*(?:pub\s+)?use\s+([\w:]+)/gm,
-  /^\s*#\s*include\s*[<"]([^>"\n]{1,100})[>"]/gm,
+  /^[ \t]*(?:pub\s+)?use\s+([\w:]+)/gm,
+  /^[ \t]*#[ \t]*include\s*[<"]([^>"\n]{1,100})[>"]/gm,
 ];
 
 /** The last parts of the paths of a language's own or of everybody's libraries say nothing of what code is about. */

@@ -53,8 +53,8 @@ const BY_NAME: readonly (readonly [linter: string, file: RegExp, by: Way])[] = [
 
 /** Files that configure several tools: what shows this one. */
 const BY_TEXT: readonly (readonly [linter: string, file: string, sign: RegExp, by: Way])[] = [
-  ['ESLint', 'package.json', /^\s*"eslintConfig"\s*:/m, asked('eslint')],
-  ['Prettier', 'package.json', /^\s*"prettier"\s*:\s*\{/m, asked('prettier')],
+  ['ESLint', 'package.json', /^[ \t]*"eslintConfig"\s*:/m, asked('eslint')],
+  ['Prettier', 'package.json', /^[ \t]*"prettier"\s*:\s*\{/m, asked('prettier')],
   ['mypy', 'pyproject.toml', /^\[tool\.mypy\b/m, asked('mypy')],
   ['mypy', 'setup.cfg', /^\[mypy\]/m, asked('mypy')],
   ['Ruff', 'pyproject.toml', /^\[tool\.ruff\b/m, always],

@@ -90,7 +90,7 @@ const BY_BUILD: readonly { file: RegExp; declares: RegExp; argv: readonly string
 const PYTHON_TEST =
   /(?:^|\/)(?:test_\w*|\w+_test|conftest)\.py$|(?:^|\/)tests?\/[^/]*test[^/]*\.py$|(?:^|\/)\.?pytest\.ini$/;
 const PYTHON_SETTINGS: Readonly<Record<string, RegExp>> = {
-  'pyproject.toml': /^\[tool\.pytest|^\s*["']?pytest\b/m,
+  'pyproject.toml': /^\[tool\.pytest|^[ \t]*["']?pytest\b/m,
   'setup.cfg': /^\[tool:pytest\]/m,
   'tox.ini': /^\[pytest\]|\bpytest\b/m,
 };
@@ -267,7 +267,7 @@ function byBuild({ files, text }: ProjectFiles): FoundTests[] {
 }
 
 function cmakeTests({ text }: ProjectFiles): FoundTests[] {
-  if (!/^\s*(?:enable_testing|add_test|include\s*\(\s*CTest)/im.test(text('CMakeLists.txt') ?? '')) return [];
+  if (!/^[ \t]*(?:enable_testing|add_test|include\s*\(\s*CTest)/im.test(text('CMakeLists.txt') ?? '')) return [];
   // A test that hangs is ended, and the others are run.
   const script =
     'cmake -S . -B /tmp/build >/tmp/log 2>&1 && cmake --build /tmp/build >>/tmp/log 2>&1' +

@@ -71,7 +71,7 @@ export function trackedFiles({ gitDirectory, commonDirectory }: Repository): Rea
   const stat = statSync(pathBytes(file), { throwIfNoEntry: false });
   if (stat === undefined) return new Set();
   if (!stat.isFile() || stat.size > INDEX_BYTES) return undefined;
-  const wide = /^\s*objectformat\s*=\s*sha256\s*$/im.test(readSmall(path.join(commonDirectory, 'config')) ?? '');
+  const wide = /^[ \t]*objectformat\s*=\s*sha256\s*$/im.test(readSmall(path.join(commonDirectory, 'config')) ?? '');
   return parseIndex(readFileSync(pathBytes(file)), wide ? 32 : 20);
 }
 

@@ -45,7 +45,7 @@ export function goFolders({ files, text }: Files): (path: string) => string | un
   const modules = files
     .filter((file) => posix.basename(file) === 'go.mod')
     .flatMap((file) => {
-      const name = /^\s*module\s+"?([^\s"]+)/m.exec(text(file) ?? '')?.[1];
+      const name = /^[ \t]*module\s+"?([^\s"]+)/m.exec(text(file) ?? '')?.[1];
       return name === undefined ? [] : [{ name, folder: posix.dirname(file) }];
     })
     .toSorted((a, b) => b.name.length - a.name.length);
@@ -174,7 +174,7 @@ function rustUses(tree: Files): Uses {
 
 function javaUses(tree: Files): Uses {
   const files = tree.files.filter((file) => file.endsWith('.java'));
-  const packageOf = (text: string): string => /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1] ?? '';
+  const packageOf = (text: string): string => /^[ \t]*package\s+([\w.]+)\s*;/m.exec(text)?.[1] ?? '';
   const declaredIn = remembered((file: string) => {
     const text = tree.text(file) ?? '';
     const types = allOf(text, /^(?:[\w@]+[ \t]+)*(?:class|interface|enum|record)[ \t]+(\w+)/gm);

@@ -181,8 +181,8 @@ function importedBy(text: string, tests: string, block: string, { imports }: Joi
 const uses = (text: string, name: string): boolean =>
   new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(text);
 
-const isModule = (code: string): boolean => /^\s*(?:import\s*[\w{*"']|export\s)/m.test(code);
-const isCommonJs = (tests: string): boolean => /\brequire\s*\(/.test(tests) && !/^\s*import\s/m.test(tests);
+const isModule = (code: string): boolean => /^[ \t]*(?:import\s*[\w{*"']|export\s)/m.test(code);
+const isCommonJs = (tests: string): boolean => /\brequire\s*\(/.test(tests) && !/^[ \t]*import\s/m.test(tests);
 
 const importsAsDefault = (tests: string, name: string): boolean =>
   new RegExp(`^import\\s+${name.replaceAll('$', '\\$')}\\s*(?:,|from)`, 'm').test(tests);

@@ -58,7 +58,7 @@ const TOOL_WORDS = [
   /[\w-]+\.\w{1,5}[:(]\d+(?:[:,]\d+)?/,
   /\b(?:expected|got|received|found)\b.*['"`].*\b(?:expected|got|received|found)\b/i,
   /\bis not assignable to\b|\bcannot find name\b|\bundefined reference\b|\bmismatched types\b/i,
-  /^\s*(?:at\s+\S+\s*\(|E\s{2,}|\|\s|>\s|\^+\s*$)/m,
+  /^[ \t]*(?:at\s+\S+\s*\(|E\s{2,}|\|\s|>\s|\^+\s*$)/m,
 ];
 
 /** Does a text read like the output of a tool? It is never taken for a person's words. */

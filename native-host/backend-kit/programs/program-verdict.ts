@@ -301,7 +301,7 @@ function ofMarks(marks: readonly string[], death: ProgramFailure, scene: Program
   );
 }
 
-const isUsageText = (printed: string): boolean => /^\W*usage\b/im.test(printed);
+const isUsageText = (printed: string): boolean => /^[^\w\n]*usage\b/im.test(printed);
 
 function open(death: ProgramFailure, { printed, code }: ProgramRun, scene: ProgramScene): Judged {
   if (death.kind === 'exit') {

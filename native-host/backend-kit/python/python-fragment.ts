@@ -15,7 +15,7 @@ export interface NotAFile {
   unsupported: string;
 }
 
-const prompt = /^\s*(>>>|In \[\d+\]:)(\s|$)/m;
+const prompt = /^[ \t]*(>>>|In \[\d+\]:)(\s|$)/m;
 const magic = /^([ \t]*)([!%](?=[A-Za-z]|%[A-Za-z]))/;
 
 /**

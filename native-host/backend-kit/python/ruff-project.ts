@@ -36,7 +36,7 @@ const MOST_BASES = 5;
 function configChain(tree: Tree, config: ConfigFile): ConfigFile[] {
   const chain = [config];
   for (let at: ConfigFile | undefined = config; at !== undefined && chain.length <= MOST_BASES;) {
-    const named: string | undefined = /^\s*extend\s*=\s*["']([^"'\n]+)["']/m.exec(at.text)?.[1];
+    const named: string | undefined = /^[ \t]*extend\s*=\s*["']([^"'\n]+)["']/m.exec(at.text)?.[1];
     const path: string | undefined = named === undefined ? undefined : posix.join(posix.dirname(at.path), named);
     const text: string | undefined = path === undefined ? undefined : tree.text(path);
     at =

@@ -48,7 +48,7 @@ export async function watchedCargo(
   await writeFile(rustdoc, `#!/bin/sh\nexec ${words.join(' ')} rustdoc "$@"\n`);
   await chmod(rustdoc, 0o755);
   const hasOwn = ['.cargo/config.toml', '.cargo/config'].some((name) =>
-    /^\s*["']?runner\b/m.test(tree.text(name) ?? ''),
+    /^[ \t]*["']?runner\b/m.test(tree.text(name) ?? ''),
   );
   const runners = hasOwn ? {} : Object.fromEntries(TARGETS.map((name) => [name, words.join(' ')]));
   return {

@@ -20,7 +20,7 @@ export function runnerOf(text: string): 'node' | 'vitest' | 'jest' {
   if (FOREIGN.test(text)) return 'jest';
   if (/['"]vitest['"]|\bvi\.\w+\(/.test(text)) return 'vitest';
   if (/['"]@jest\/globals['"]|\bjest\.\w+\(/.test(text)) return 'jest';
-  return /\bexpect\s*\(/.test(text) || /^\s*(?:describe|it|test)(?:\.\w+)*\s*\(/m.test(text) ? 'jest' : 'node';
+  return /\bexpect\s*\(/.test(text) || /^[ \t]*(?:describe|it|test)(?:\.\w+)*\s*\(/m.test(text) ? 'jest' : 'node';
 }
 
 /** "2 tests": how many calls of a runner's `test` or `it` are in these files; for `waiting`. */

@@ -209,7 +209,7 @@ function errorLine(text: string): string {
 /** The message without its stack, colours, and the folder of the sandbox. */
 function shorten(failure: string): string {
   const plain = withoutColours(failure).replaceAll(`file://${TREE_ROOT}/`, '').replaceAll(`${TREE_ROOT}/`, '');
-  const stack = plain.search(/^\s+at (?:\S+ )*\(?[^\s()]+:\d+:\d+\)?$/m);
+  const stack = plain.search(/^[ \t]+at (?:\S+ )*\(?[^\s()]+:\d+:\d+\)?$/m);
   const message = (stack < 0 ? plain : plain.slice(0, stack)).trim().replace(/\n{2,}/g, '\n');
   if (message.length > MESSAGE_UNITS) return `${message.slice(0, MESSAGE_UNITS)}…`;
   return message === '' ? 'it failed without a message' : message;

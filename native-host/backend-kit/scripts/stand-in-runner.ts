@@ -21,7 +21,7 @@ const MOST_FILES = 40;
 
 /** Folders in which Jest and Mocha look for tests of any name. */
 const TEST_FOLDER = /(?:^|\/)(?:__tests__|test|tests|spec)\/(?:.+\/)?[^/]+\.[cm]?[jt]sx?$/;
-const CALLS_TESTS = /^\s*(?:describe|it|test|suite|specify|context)(?:\.\w+)*\s*\(/m;
+const CALLS_TESTS = /^[ \t]*(?:describe|it|test|suite|specify|context)(?:\.\w+)*\s*\(/m;
 
 /**
  * The tests around a file that can be run with Vitest in place of their runner; undefined where there are none, or

@@ -123,8 +123,9 @@ function ofScript(file: string | undefined, strict: boolean, names: CommandNames
   const text = file === undefined ? undefined : names.file(file.replace(/^\.\//, ''));
   if (text === undefined || strict || /^#!.*\s-\w*e/.test(text)) return undefined;
   // Whatever may end it, or decides by conditions, is not followed.
-  if (/^\s*set\s+-\w*e|\bset -o errexit|\btrap\b|\b(?:exit|return)\s+(?!0\b)\S|\bexec\b/m.test(text)) return undefined;
-  if (/^\s*(?:if|for|while|case|function|\w+\s*\(\))/m.test(text)) return undefined;
+  if (/^[ \t]*set\s+-\w*e|\bset -o errexit|\btrap\b|\b(?:exit|return)\s+(?!0\b)\S|\bexec\b/m.test(text))
+    return undefined;
+  if (/^[ \t]*(?:if|for|while|case|function|\w+\s*\(\))/m.test(text)) return undefined;
   const lines = text.split('\n').map((line) => line.replace(/^\s*#.*$/, '').trim());
   const last = lines.findLast((line) => line !== '');
   const why = last === undefined ? 'does nothing' : ofLine(last, names, depth + 1);

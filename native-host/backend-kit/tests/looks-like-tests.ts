@@ -3,7 +3,7 @@ import { isOwnRunner } from '../scripts/foreign-tests.ts';
 
 /** Signs of a test, by which runners are to find it. */
 const TESTS: Partial<Record<LanguageId, RegExp>> = {
-  python: /^\s*(?:async\s+)?def test_|^class Test|unittest\.TestCase/m,
+  python: /^[ \t]*(?:async\s+)?def test_|^class Test|unittest\.TestCase/m,
   typescript: /\b(?:describe|it|test)\s*(?:\.\w+\s*)?\(\s*["'`]/,
   go: /^func Test\w*\(/m,
 };

@@ -166,7 +166,7 @@ function judge({ file, read, imported, path, code, messages, output, unsafe }: C
 const OPEN: readonly ReturnType<typeof meaningOf>[] = ['missing', 'undefined-name', 'other-version'];
 
 const meaningIn = (message: AgdaMessage, text: string): ReturnType<typeof meaningOf> =>
-  message.text.includes('Parse error') && /^\s*(?:opaque|unfolding)\b/m.test(text)
+  message.text.includes('Parse error') && /^[ \t]*(?:opaque|unfolding)\b/m.test(text)
     ? 'other-version'
     : meaningOf(message);
 

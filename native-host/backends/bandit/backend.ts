@@ -5,7 +5,7 @@ import { readFragment } from '../../backend-kit/python/python-fragment.ts';
 /** That something is imported or started is no flaw: the tests of how it is used say that. */
 const MERE_USE = ['B403', 'B404', 'B405', 'B406', 'B407', 'B408', 'B409', 'B410', 'B603', 'B607'];
 
-const IS_TEST = /^\s*(?:import (?:pytest|unittest)|from (?:pytest|unittest)|(?:async )?def test_)/m;
+const IS_TEST = /^[ \t]*(?:import (?:pytest|unittest)|from (?:pytest|unittest)|(?:async )?def test_)/m;
 
 /** Looks for insecure forms in one file with Bandit (see README.md). */
 export default defineBackend({

@@ -29,7 +29,7 @@ const MOST_CONSTANTS = 2_000;
 const MOST_ASKED = 40;
 /** Nothing is read but the files that are named, and nothing is compiled to a library that could be loaded. */
 const COMPILE = ['-q', '-w', 'none', '-native-compiler', 'no'];
-const VERILOG = /^\s*(?:`(?:timescale|include|define|default_nettype)\b|module\s+\w+\s*(?:#\s*\(|\(|;))/m;
+const VERILOG = /^[ \t]*(?:`(?:timescale|include|define|default_nettype)\b|module\s+\w+\s*(?:#\s*\(|\(|;))/m;
 
 /** Debian's Coq asks OCaml's package manager for its plug-ins, which then finds none but Coq's own. */
 const environment = { ...SANDBOX_ENVIRONMENT, OCAMLFIND_CONF: '/dev/null' };

@@ -216,7 +216,7 @@ function projectKnows(named: NamedHere, tree: Tree, file: string, before: string
 /** Is it within the module of this go.mod, or within one that it requires? */
 function ownsPath(text: string, path: string): boolean {
   const modules = Array.from(
-    text.matchAll(/^\s*(?:module|require|replace)?\s*(?<name>[\w-]+\.[^\s"]+)/gm),
+    text.matchAll(/^[ \t]*(?:module|require|replace)?[ \t]*(?<name>[\w-]+\.[^\s"]+)/gm),
     ({ groups }) => groups?.['name'] ?? '',
   );
   return modules.some((module) => path === module || path.startsWith(`${module}/`));

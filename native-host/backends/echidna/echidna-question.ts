@@ -28,7 +28,7 @@ export function questionOf(language: LanguageId, text: string): EchidnaQuestion 
   if (language === 'metamath') return { ...asked, ...metamathFacts(text) };
   if (language === 'agda') return { ...asked, ...agdaFacts(text) };
   if (language === 'tptp') {
-    const claims = [...text.matchAll(/^\s*(?:thf|tff|fof|cnf)\([^,]*,\s*(?:negated_)?conjecture\b/gm)].length;
+    const claims = [...text.matchAll(/^[ \t]*(?:thf|tff|fof|cnf)\([^,]*,\s*(?:negated_)?conjecture\b/gm)].length;
     return { ...asked, claims, unchecked: [] };
   }
   if (language === 'coq') return { ...asked, ...coqFacts(text) };

@@ -82,7 +82,7 @@ function readRejection(stderr: string, file: { name: string; text: string }): Fi
   if (/registered with arity|Type mismatch|[Tt]ype error|compile/.test(stderr))
     return { kind: 'unsupported', reason: `E does not read it: line ${line}: ${said}` };
   // Other provers know more of typed formulas than E.
-  if (/^\s*(?:tff|tcf)\s*\(/m.test(file.text))
+  if (/^[ \t]*(?:tff|tcf)\s*\(/m.test(file.text))
     return { kind: 'unsupported', reason: `E does not read it: line ${line}: ${shortened(said)}` };
   const place = { line: Number(line), column: Number(column) };
   const finding: Finding = {

@@ -155,7 +155,7 @@ const importsOf = (text: string): string[] =>
 
 /** Errors that the block names at its top level, for documentation that calls them by these names. */
 function namedErrors(text: string): string[] {
-  const made = /^\s*(?:var\s+)?(\w+)\s*(?:error\s*)?=\s*(?:errors\.New|fmt\.Errorf)\(/gm;
+  const made = /^[ \t]*(?:var\s+)?(\w+)\s*(?:error\s*)?=\s*(?:errors\.New|fmt\.Errorf)\(/gm;
   const groups = [...text.matchAll(/^var\s*\(\n([\s\S]*?)^\)/gm)].map(([, inner = '']) => inner);
   const single = text.match(/^var\s.*$/gm) ?? [];
   const names = [...groups, ...single].flatMap((part) => [...part.matchAll(made)].map(([, name = '']) => name));

@@ -4,7 +4,7 @@ import { namespacesIn } from '../../backend-kit/c/c-namespaces.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { judgeSearch } from '../../backend-kit/falsifier/falsifier-verdict.ts';
 import { INSTALL } from './compile-harness.ts';
-import { functionsIn } from './c-functions.ts';
+import { functionsIn, hasFunctions } from './c-functions.ts';
 import { falsify } from './falsify.ts';
 import { targetsOf } from './targets.ts';
 
@@ -19,11 +19,8 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) =>
     /\.(?:c|cc|cpp|cxx)$/.test(file) && /\)\s*(?:const\s*|noexcept\s*)*\{/.test(tree.text(file) ?? ''),
-  waiting: (tree, file) => {
-    const whole = { startLine: 1, endLine: Number.MAX_SAFE_INTEGER };
-    const { functions } = functionsIn(tree.text(file) ?? '', isCpp(tree, file), whole);
-    return functions.length > 0 ? 'calls of its functions on generated inputs' : undefined;
-  },
+  waiting: (tree, file) =>
+    hasFunctions(tree.text(file) ?? '', isCpp(tree, file)) ? 'calls of its functions on generated inputs' : undefined,
   deadlineMs: 120_000,
   revision: 7,
   async run(obligation, context) {

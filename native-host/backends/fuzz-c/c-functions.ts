@@ -61,14 +61,15 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
   const lines = masked.split('\n');
   const found = declarationsIn(text, withoutTemplates(masked), language);
   const bodies = bodiesIn(text, masked, found.functions);
+  const written = text.split('\n');
+  const callers = callersIn(lines, found.functions);
   const functions = found.functions
     .filter(({ startLine, endLine }) => startLine <= focus.endLine && endLine >= focus.startLine)
-    .filter(({ name, container }) => !/^(?:test_|main$|LLVMFuzzer)/.test(name) && name !== container)
-    .filter((each) => isReachable(lines, each));
+    .filter((each) => isCalled(lines, each));
   return {
     functions: functions.map((each) => {
       const own = lines.slice(each.startLine - 1, each.endLine).join('\n');
-      const notes = notesOn(text, each);
+      const notes = notesOn(written, each);
       return {
         ...each,
         place: placeOf(lines, each),
@@ -83,16 +84,7 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
           each.parameters.map(({ name }) => name),
         ),
         isHidden: isHidden(each),
-        isHelper:
-          isHidden(each) &&
-          found.functions.some(
-            (other) =>
-              (other.name !== each.name || other.container !== each.container) &&
-              !/^(?:main|test)/.test(other.name) &&
-              new RegExp(String.raw`\b${each.name}\s*(?:<[^;()]*>)?\s*\(`).test(
-                lines.slice(other.startLine - 1, other.endLine).join('\n'),
-              ),
-          ),
+        isHelper: isHidden(each) && [...(callers.get(each.name) ?? [])].some((caller) => caller !== ownName(each)),
         template: templateOf(lines, each),
       };
     }),
@@ -100,6 +92,34 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
     types: typesIn(masked, cpp),
     hasState: hasState(masked),
   };
+}
+
+/** Does a text define a function that may be called? Without all that a call would need to know. */
+export function hasFunctions(text: string, cpp: boolean): boolean {
+  const language = cpp ? 'cpp' : 'c';
+  const { masked } = readSource(text, language);
+  const lines = masked.split('\n');
+  return declarationsIn(text, withoutTemplates(masked), language).functions.some((each) => isCalled(lines, each));
+}
+
+const isCalled = (lines: readonly string[], each: DeclaredFunction): boolean =>
+  !/^(?:test_|main$|LLVMFuzzer)/.test(each.name) && each.name !== each.container && isReachable(lines, each);
+
+const ownName = ({ name, container = '' }: DeclaredFunction): string => `${container}::${name}`;
+
+/** Who calls each name, but for `main` and tests, in one walk over the text of each function. */
+function callersIn(
+  lines: readonly string[],
+  functions: readonly DeclaredFunction[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const each of functions) {
+    if (/^(?:main|test)/.test(each.name)) continue;
+    const own = lines.slice(each.startLine - 1, each.endLine).join('\n');
+    for (const [, name = ''] of own.matchAll(/\b(\w+)\s*(?:<[^;()]{0,200}>)?\s*\(/g))
+      found.set(name, (found.get(name) ?? new Set()).add(ownName(each)));
+  }
+  return found;
 }
 
 /** The texts of functions and of macros with parameters, by name. */
@@ -163,8 +183,7 @@ function placeOf(lines: readonly string[], { name, startLine, endLine }: Declare
 }
 
 /** Comments right above a function and inside of it. */
-function notesOn(text: string, { startLine, endLine }: DeclaredFunction): string {
-  const lines = text.split('\n');
+function notesOn(lines: readonly string[], { startLine, endLine }: DeclaredFunction): string {
   let first = startLine - 1;
   while (first > 0 && /^\s*(?:\/\/|\/?\*|template\b)|\*\/\s*$/.test(lines[first - 1] ?? '')) first -= 1;
   const own = lines.slice(first, endLine).join('\n');

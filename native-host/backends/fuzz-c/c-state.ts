@@ -25,7 +25,7 @@ export function hasState(masked: string): boolean {
   const kept = [...masked.matchAll(STATIC)];
   const outer = outside(masked)
     .split(';')
-    .map((each) => each.replaceAll(/^\s*#[^\n]*$/gm, '').trim())
+    .map((each) => each.replaceAll(/^[ \t]*#[^\n]*$/gm, '').trim())
     .filter((each) => !NO_VARIABLE.test(each))
     .map((each) => VARIABLE.exec(each));
   return [...kept, ...outer].some((found) => found !== null && mayChange(found.groups ?? {}));
@@ -36,23 +36,31 @@ const mayChange = ({ type = '', table }: Partial<Record<string, string>>): boole
   !/\bconstexpr\b/.test(type) &&
   (!/\bconst\b/.test(type) || (table === undefined && /\*\s*(?!const\b)\w+\s*$/.test(type)));
 
+/** What comes before a bracket is judged by so many signs, so that each is looked at as often. */
+const HEAD_SIGNS = 200;
+
 /** What stands in no brackets but those of a namespace. */
 function outside(masked: string): string {
-  let text = '';
+  const parts: string[] = [];
+  let head = '';
+  const put = (part: string): void => {
+    parts.push(part);
+    head = (head.length > 2 * HEAD_SIGNS ? head.slice(-HEAD_SIGNS) : head) + part;
+  };
   for (let at = 0; at < masked.length; at += 1) {
     const sign = masked[at] ?? '';
     if (sign !== '{') {
-      text += sign === '}' ? ';' : sign;
+      put(sign === '}' ? ';' : sign);
       continue;
     }
-    if (/(?:\bnamespace\b[^;{}()]*|\bextern\s*(?:"\w*")?\s*)$/.test(text)) {
-      text += ';';
+    if (/(?:\bnamespace\b[^;{}()]*|\bextern\s*(?:"\w*")?\s*)$/.test(head)) {
+      put(';');
       continue;
     }
     const end = closing(masked, at);
-    if (end === undefined) return text;
-    text += /(?:\)|\bconst|\bnoexcept|\boverride|->\s*[\w:<>*& ]+)\s*$/.test(text) ? ';' : '{}';
+    if (end === undefined) break;
+    put(/(?:\)|\bconst|\bnoexcept|\boverride|->\s*[\w:<>*& ]+)\s*$/.test(head) ? ';' : '{}');
     at = end - 1;
   }
-  return text;
+  return parts.join('');
 }

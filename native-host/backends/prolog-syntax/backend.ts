@@ -7,7 +7,7 @@ const OTHERS: readonly [RegExp, string][] = [
   [/^:-\s*(?:object|protocol|category)\(/m, 'Logtalk'],
   [/^:-\s*(?:interface|implementation|import_module|pred\s|func\s)/m, 'Mercury'],
   // Perl's files are called the same.
-  [/^#!.*\bperl|^\s*use\s+(?:strict|warnings)\s*;|^\s*my\s+[$@%]\w+\s*[=;]/m, 'Perl'],
+  [/^#!.*\bperl|^[ \t]*use\s+(?:strict|warnings)\s*;|^[ \t]*my\s+[$@%]\w+\s*[=;]/m, 'Perl'],
 ];
 
 /** Reads the terms of a Prolog program with SWI-Prolog, and runs none of it (see README.md). */

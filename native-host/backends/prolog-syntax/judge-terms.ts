@@ -28,7 +28,7 @@ export function judgeProgram(file: PrologFile, { terms, remarks, outside }: Prol
   const clauses = terms.filter(({ kind }) => kind === 'clause').length;
   const extent = `${countLines(file.text)}, ${counted(clauses, 'clause')}`;
   const query = terms.find(({ kind }) => kind === 'query')?.start ?? Infinity;
-  const asked = /^\s*\d*\s*\?-/m.exec(file.text)?.index ?? Infinity;
+  const asked = /^[ \t]*\d*[ \t]*\?-/m.exec(file.text)?.index ?? Infinity;
   const session = Math.min(query, asked);
   const mistakes = remarks.filter(({ kind }) => kind === 'syntax');
   // Answers of a toplevel are no program, and other files may declare operators.

@@ -180,4 +180,4 @@ export const failureOf = (output: string, name: string): string | undefined =>
 
 /** Invariants of which `quint run` prints that they are violated, where it was asked about several. */
 export const violatedIn = (output: string): string[] =>
-  [...output.matchAll(/^\s*❌ ([\w:]+)/gm)].map(([, name = '']) => name);
+  [...output.matchAll(/^[ \t]*❌ ([\w:]+)/gm)].map(([, name = '']) => name);

@@ -151,7 +151,7 @@ function readRustRun(ended: EndedProgram, names: readonly string[], text: string
       },
     };
   const isOwn = (name: string): boolean => names.includes(name.replace(/^(?:\.\/|\/project\/)/, ''));
-  const frames = [...stderr.matchAll(/^\s+at (\S+?):(\d+)(?::\d+)?$/gm)]
+  const frames = [...stderr.matchAll(/^[ \t]+at (\S+?):(\d+)(?::\d+)?$/gm)]
     .filter(([, name = '']) => isOwn(name))
     .map(([, , at]) => Number(at));
   const lines = [...(isOwn(path) && frames[0] !== Number(line) ? [Number(line)] : []), ...frames];

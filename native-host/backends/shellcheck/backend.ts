@@ -65,7 +65,7 @@ export default defineBackend({
 function dialectOf(text: string): string | undefined {
   const [, named] = /^#!.*?\b(\w*sh)\b/.exec(text) ?? [];
   if (named === undefined)
-    return /\$\{\(|^\s*(?:autoload|setopt|zstyle|bindkey|compdef)\b/m.test(text) ? undefined : 'bash';
+    return /\$\{\(|^[ \t]*(?:autoload|setopt|zstyle|bindkey|compdef)\b/m.test(text) ? undefined : 'bash';
   return ['bash', 'sh', 'dash', 'ksh'].includes(named) ? named : undefined;
 }
 
@@ -83,7 +83,7 @@ const PLACEHOLDER = /<[a-z][\w-]{0,40}(?: [\w-]{1,40}){0,6}>(?![\w.$~&-])/i;
 
 /** Prompts before commands, dots for what is left out, or placeholders where the shell could not read on. */
 function isNoScript(text: string, faults: readonly Comment[]): boolean {
-  if (/^\s*[$%>] \S/m.test(text) || /^\s*\.\.\.\s*$/m.test(text)) return true;
+  if (/^[ \t]*[$%>] \S/m.test(text) || /^[ \t]*\.\.\.\s*$/m.test(text)) return true;
   const lines = text.split('\n');
   return faults.some(({ line }) => PLACEHOLDER.test(lines[line - 1] ?? ''));
 }

@@ -117,7 +117,7 @@ const FOREIGN = [
     |,\s*(?:from|\))
   `,
   // Commands of a client
-  /^\s*(?:\/\s*$|[\\.]\w+)/m,
+  /^[ \t]*(?:\/\s*$|[\\.]\w+)/m,
 ];
 
 /** Places to fill in, and texts that make SQL. */
@@ -125,7 +125,7 @@ const TEMPLATE = /%\(?\w*\)?s\b|\{\{|\{%|\{\w*\}|\$\{|<\w[\w -]*>(?!\s*\w+\s*\()
 
 /** Marks of SQL Server, whose grammar here takes nearly every word for a call. */
 export const isTransact = (text: string): boolean =>
-  /\btop\s*\(?\d|@\w+|\[\w[\w ]*\]|\bnvarchar\b|\bidentity\s*\(|\bgetdate\b|^\s*go\s*$/im.test(text);
+  /\btop\s*\(?\d|@\w+|\[\w[\w ]*\]|\bnvarchar\b|\bidentity\s*\(|\bgetdate\b|^[ \t]*go\s*$/im.test(text);
 
 /**
  * Would every database that is known here have to take a statement, if it were right? After a backslash dialects end a

@@ -74,10 +74,10 @@ const REFUTES = [
 
 /** Words of Sass and Less, whose texts are only read as if they were CSS. */
 const PREPROCESSED = regex('m')`
-  ^\s*(?:[$@][\w-]+\s*:|@(?:mixin|include|extend|use|forward|if|else|each|function)\b)
+  ^[ \t]*(?:[$@][\w-]+\s*:|@(?:mixin|include|extend|use|forward|if|else|each|function)\b)
   |#\{
-  |^\s*\.\w[\w-]*\([^)]*\)\s*;
-  |^\s*\.\.\.\s*$
+  |^[ \t]*\.\w[\w-]*\([^)]*\)\s*;
+  |^[ \t]*\.\.\.\s*$
 `;
 
 /** Does a rule refute this text? */

@@ -21,7 +21,7 @@ const answerSchema = z.object({
   ),
 });
 
-const shellPrompt = /^\s*(\$|[\w.-]+@[\w.-]+:\S*[$#]) \S/m;
+const shellPrompt = /^[ \t]*(\$|[\w.-]+@[\w.-]+:\S*[$#]) \S/m;
 
 /** Forms that C# has since version 11, which the grammar knows in part. */
 const NEWER_CSHARP = regex()`

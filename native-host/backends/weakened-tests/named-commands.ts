@@ -66,10 +66,10 @@ function inManifest(text: string, names: CommandNames): NamedCommand[] {
 
 /** The entries of `[verification.commands]`: a name, and a list of words in one or several lines. */
 function inProjectFile(text: string, names: CommandNames): NamedCommand[] {
-  const head = /^\s*\[verification\.commands\][^\n]*$/m.exec(text);
+  const head = /^[ \t]*\[verification\.commands\][^\n]*$/m.exec(text);
   if (head === null) return [];
   const from = head.index + head[0].length;
-  const next = /^\s*\[/m.exec(text.slice(from));
+  const next = /^[ \t]*\[/m.exec(text.slice(from));
   const section = text.slice(from, next === null ? undefined : from + next.index);
   return [...section.matchAll(/^[ \t]*(["']?)([\w.:-]+)\1[ \t]*=[ \t]*(\[[^\]]*\])/gm)].flatMap((found) => {
     const [whole, , name = '', list = ''] = found;

@@ -6,7 +6,7 @@ const SCRIPT_SIGNS = regex('m')`
   |\b(?:expect|assert(?:\.\w+)?)\(
 `;
 
-const C_SIGNS = /^\s*(?:TEST\w*|SCENARIO|BOOST_AUTO_TEST_CASE|START_TEST|Test)\s*\(|\bvoid\s+test_?\w+\s*\(/m;
+const C_SIGNS = /^[ \t]*(?:TEST\w*|SCENARIO|BOOST_AUTO_TEST_CASE|START_TEST|Test)\s*\(|\bvoid\s+test_?\w+\s*\(/m;
 
 /** By what a text of each language shows that it may have tests. */
 const SIGNS: Readonly<Partial<Record<LanguageId, RegExp>>> = {

@@ -88,8 +88,8 @@ function classOf(file: PyFile, definition: PyNode, isDecorated: boolean): Django
       if (own !== undefined) found.others.add(pySource(file, own));
       if (own !== undefined && pySource(file, own) === 'Meta') {
         const options = pySource(file, inner);
-        found.isAbstract = /^\s*abstract\s*=\s*True\b/m.test(options);
-        const back = /^\s*default_related_name\s*=\s*(?:(['"])(?<name>[^'"]*)\1)?/m.exec(options);
+        found.isAbstract = /^[ \t]*abstract\s*=\s*True\b/m.test(options);
+        const back = /^[ \t]*default_related_name\s*=\s*(?:(['"])(?<name>[^'"]*)\1)?/m.exec(options);
         if (back !== null) found.defaultBack = back.groups?.['name'] ?? '*';
       }
     } else if (inner !== undefined) {

@@ -25,7 +25,7 @@ export function seedsFor(file: ts.SourceFile): (name: string) => string[] {
   };
   visit(file, file);
   for (const [comment] of file.text.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)) {
-    const text = comment.replaceAll(/^\s*(?:\/\*+|\*+\/?|\/\/+)|\*\/$/gm, '');
+    const text = comment.replaceAll(/^[ \t]*(?:\/\*+|\*+\/?|\/\/+)|\*\/$/gm, '');
     for (const [call] of text.matchAll(/\b[A-Za-z_$][\w$]*\((?:[^()\n]|\([^()\n]*\))*\)/g)) {
       const parsed = ts.createSourceFile('call.js', call, ts.ScriptTarget.ESNext, true);
       visit(parsed, parsed);
