@@ -14,8 +14,11 @@ export interface ListedFile {
   spec?: string;
   /** Files that it is never checked without: a model's configuration, modules. */
   beside?(): Promise<BesideBlock[]>;
-  /** What its request says besides: the place in its project, the change that it is part of, that it is no block. */
-  more?: Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'change' | 'whole'>;
+  /**
+   * What its request says besides: the place in its project, the change that it is part of, that it is no block, and
+   * who is not asked.
+   */
+  more?: Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'change' | 'whole' | 'without'>;
 }
 
 /** What was found to verify, and what was found and cannot be. */

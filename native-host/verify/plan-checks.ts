@@ -49,7 +49,7 @@ export function planChecks(backends: readonly Backend[], target: Target, mayRunC
   );
   if (target.allTests === true)
     return tree
-      .filter((backend) => backend.check === 'test' || isRequiredRun(backend, policy))
+      .filter((backend) => backend.check === 'test' || backend.wholePackage === true || isRequiredRun(backend, policy))
       .map((backend) => ({ backend, over: 'tree' as const }));
   return [
     ...single.map((backend) => ({ backend, over: 'file' as const })),

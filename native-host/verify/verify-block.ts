@@ -321,7 +321,8 @@ function aboutWithOldCode(
 }
 
 const isAsked = (backend: Backend, { only, without }: Pick<RequestBody<'verify.start'>, 'only' | 'without'>): boolean =>
-  without?.includes(backend.id) !== true && (only === undefined || only.some((name) => answersTo(backend, name)));
+  without?.some((id) => id === backend.id || backend.id.startsWith(`${id}:`)) !== true &&
+  (only === undefined || only.some((name) => answersTo(backend, name)));
 
 /** A text that has a name and stands in no conversation is a file. */
 const kindOf = ({ file, conversation }: RequestBody<'verify.start'>): 'block' | 'file' =>

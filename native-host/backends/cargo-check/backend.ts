@@ -21,6 +21,7 @@ export default defineBackend({
     'rust-toolchain.toml',
   ],
   over: 'tree',
+  wholePackage: true,
   applies: (tree, file) => cargoPackage(tree, file) !== undefined,
   names: ['compile'],
   deadlineMs: 120_000,

@@ -14,6 +14,7 @@ export default defineBackend({
   effect: 'runs-code',
   configuration: ['clippy.toml', '.clippy.toml'],
   over: 'tree',
+  wholePackage: true,
   applies: (tree, file) => cargoPackage(tree, file) !== undefined,
   names: ['clippy', 'lint'],
   deadlineMs: 120_000,

@@ -40,11 +40,12 @@ async function run(options: Options): Promise<void> {
   // The compiler of the project's types is started here: no daemon is asked before.
   if (options.daemon && stopFlag(currentPaths().stopFlag).isSet()) throw new CodedError('CV018');
   if (options.against !== undefined) return runSince(directory, options.against, options);
-  const list = await projectFiles(directory, process.env);
-  const [{ verifyFiles }, { projectTypes }] = await Promise.all([
+  const [{ verifyFiles }, { projectTypes }, { filesInProject }] = await Promise.all([
     import('../verify-files.ts'),
     import('../project-types.ts'),
+    import('../whole-project.ts'),
   ]);
+  const list = await filesInProject(await projectFiles(directory, process.env), directory, options.daemon);
   const types = await projectTypes(directory, list.files);
   try {
     const set = await withProgressBar(list.files.length, (onEnded) =>
@@ -103,6 +104,9 @@ const MOST_PARTS = 20;
 const PYTHON_MANIFEST = /pyproject\.toml|setup\.py|setup\.cfg|pytest\.ini|tox\.ini|requirements\.txt/.source;
 const OTHER_MANIFEST = /go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?/.source;
 const MANIFEST = new RegExp(String.raw`(?:^|\/)(?:package\.json|${PYTHON_MANIFEST}|${OTHER_MANIFEST})$`);
+const CARGO = /(?:^|\/)Cargo\.toml$/;
+/** What a package of Cargo is built by, its scripts with it: only where code may be run. */
+const CARGO_BUILDS = 'cargo check and cargo clippy (types across the files of a package)';
 /** The tests belong to no file of their own: their findings name theirs. */
 const NAME: FileName = { shown: 'tests of the project', uri: '.' };
 
@@ -117,11 +121,12 @@ async function runTests(
   required: readonly string[],
 ): Promise<TestsRun> {
   const found = await testsOf(files);
-  if (found.length === 0 && required.length === 0) return { files: [], notChecked: [] };
-  const named = found.map(({ runner, from }) => `${runner} (${from.join(', ')})`).join(', ');
+  const builds = files.some(({ name }) => CARGO.test(name.shown)) ? [CARGO_BUILDS] : [];
+  if (found.length + builds.length + required.length === 0) return { files: [], notChecked: [] };
+  const named = [...builds, ...found.map(({ runner, from }) => `${runner} (${from.join(', ')})`)].join(', ');
   const notRun = (why: string): TestsRun => ({
     files: [],
-    notChecked: found.length === 0 ? [] : [{ name: NAME, reason: `${named}: ${why}` }],
+    notChecked: named === '' ? [] : [{ name: NAME, reason: `${named}: ${why}` }],
   });
   if (!daemon) return notRun('not run without the daemon');
   const client = await connect({ start: true });
@@ -134,22 +139,28 @@ async function runTests(
     if (!project.consent.runCode) return notRun('not run; `claude-verify allow run-code` permits it');
     const reports: VerifiedFile[] = [];
     const commands = new Set<string>();
+    const workspaces = await cargoWorkspaces(files);
+    const built = new Set<string>();
     for (const file of partsOf(files)) {
       const read = await file.read();
       if (!read.ok) continue;
       const place = placeInProject(projects, `${directory}/${file.name.shown}`);
+      const workspace =
+        file.language === 'rust' ? workspaces.find((top) => file.name.shown.startsWith(top)) : undefined;
+      const isBuilt = workspace !== undefined && built.has(workspace);
       const body = {
         job: randomUUID(),
         code: read.text,
         language: file.language,
         languageSource: 'file' as const,
         allTests: true,
-        without: [...commands],
+        without: [...commands, ...(isBuilt ? ['cargo-check', 'cargo-clippy'] : [])],
       };
       const outcome = await runJob(client, { ...body, ...place }, () => undefined);
       if (!outcome.ok) reports.push({ kind: 'failed', name: NAME, error: inTerminal(outcome.error) });
       else if (outcome.report.results.length > 0)
         reports.push({ kind: 'report', name: NAME, report: ofNoFile(outcome.report) });
+      if (outcome.ok && workspace !== undefined) built.add(workspace);
       // A command of the project speaks of all of it.
       if (outcome.ok)
         for (const { backend } of outcome.report.results) if (backend.startsWith('command:')) commands.add(backend);
@@ -161,6 +172,17 @@ async function runTests(
   } finally {
     client.close();
   }
+}
+
+/** Folders, with the slash, of workspaces that hold all packages below: one build of any of these is one of all. */
+async function cargoWorkspaces(files: readonly ListedFile[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, read } of files.filter((file) => CARGO.test(file.name.shown))) {
+    const content = await read();
+    if (content.ok && /^\[workspace\]/m.test(content.text) && !/^exclude\s*=/m.test(content.text))
+      found.push(name.shown.slice(0, -'Cargo.toml'.length));
+  }
+  return found;
 }
 
 /** A report on tests quotes no file: each finding names its own. */
