@@ -4,7 +4,7 @@ import {
   didHold,
   isDecisive,
   isMutedRefutation,
-  placesOf,
+  problemsOf,
   restsOnUnchecked,
 } from './verdict-facts.ts';
 import { impactOf } from './impact.ts';
@@ -50,8 +50,8 @@ function summaryOf(results: readonly CheckResult[], facts: SummaryFacts): Summar
   const summary: Summary = {
     tone,
     text: chipText(forms),
-    errors: placesOf(findings.filter(({ severity }) => severity === 'error')),
-    warnings: placesOf(findings.filter(({ severity }) => severity === 'warning')),
+    errors: problemsOf(findings.filter(({ severity }) => severity === 'error')),
+    warnings: problemsOf(findings.filter(({ severity }) => severity === 'warning')),
     behaviourChecked: behaviourWasChecked(results),
   };
   const { open, muted = [], strict } = facts.required ?? { open: [], strict: false };
@@ -83,7 +83,9 @@ const unmuted = (results: readonly CheckResult[]): Finding[] =>
  * problems are muted is not red, and never green.
  */
 function withMuted(line: Line, results: readonly CheckResult[]): Line {
-  const muted = placesOf(results.flatMap(({ verdict }) => verdict.findings.filter((each) => each.muted !== undefined)));
+  const muted = problemsOf(
+    results.flatMap(({ verdict }) => verdict.findings.filter((each) => each.muted !== undefined)),
+  );
   if (muted === 0) return line;
   const named = `${muted} muted`;
   const wasRefuted = results.some(({ verdict }) => isMutedRefutation(verdict));
@@ -101,11 +103,11 @@ const namedFirst = (named: string, forms: readonly string[]): string[] => [
 
 function lineOf(results: readonly CheckResult[], facts: SummaryFacts): Line {
   const findings = unmuted(results);
-  const errors = placesOf(findings.filter(({ severity }) => severity === 'error'));
+  const errors = problemsOf(findings.filter(({ severity }) => severity === 'error'));
   if (results.some(({ verdict }) => verdict.kind === 'refuted' && !isMutedRefutation(verdict)))
     return { tone: 'bad', forms: [count(Math.max(errors, 1), 'problem')] };
   const open = results.filter(({ verdict }) => !isDecisive(verdict));
-  const warnings = placesOf(findings.filter((finding) => impactOf(finding, facts.snippet === true) === 'warning'));
+  const warnings = problemsOf(findings.filter((finding) => impactOf(finding, facts.snippet === true) === 'warning'));
   // A text without secrets or hidden characters may still be anything, and so may code that does not crash: alone,
   // neither holds.
   const holds = results.some(

@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts';
 import type { AskedCheck } from './report.ts';
+import { groupByCause } from './same-cause.ts';
 import type { Check, CheckResult, Verdict } from './verdict.ts';
 
 // Beside their schemas these would bring the validator into every page of claude.ai.
@@ -46,9 +47,8 @@ const JUDGEMENTS: readonly Check[] = ['lint', 'security'];
 export const isFactMuted = (results: readonly CheckResult[]): boolean =>
   results.some(({ check, verdict }) => isMutedRefutation(verdict) && !JUDGEMENTS.includes(check));
 
-/** How many places these findings begin at: two that object to the same place name one problem. */
-export const placesOf = (findings: readonly Finding[]): number =>
-  new Set(findings.map(({ file, range }) => JSON.stringify([file, range.startLine, range.startColumn]))).size;
+/** How many problems these findings name (`groupByCause`). */
+export const problemsOf = (findings: readonly Finding[]): number => groupByCause(findings, (each) => each).length;
 
 /** Of checks that the project asks for: the required ones that neither held nor failed, and so satisfy nothing. */
 export const unmetChecks = (asked: readonly AskedCheck[] = []): AskedCheck[] =>

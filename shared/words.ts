@@ -1,5 +1,5 @@
 import type { Counterexample, Severity } from './finding.ts';
-import { didHold, isMutedRefutation, placesOf } from './verdict-facts.ts';
+import { didHold, isMutedRefutation, problemsOf } from './verdict-facts.ts';
 import type { MuteScope } from './mute.ts';
 import type { MuteRow } from './mute-requests.ts';
 import type { Check, CheckResult, NotRunCause, Verdict, VerdictKind } from './verdict.ts';
@@ -118,7 +118,7 @@ export function replayedWords(
 }
 
 const found = (verdict: Verdict, severity: Severity): number =>
-  placesOf(verdict.findings.filter((finding) => finding.severity === severity && finding.muted === undefined));
+  problemsOf(verdict.findings.filter((finding) => finding.severity === severity && finding.muted === undefined));
 
 /** What came of a check, without why: "2 problems", "passed, 1 warning", "proved", "not checked". */
 export function outcomeWords(verdict: Verdict): string {

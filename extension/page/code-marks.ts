@@ -1,7 +1,8 @@
 import type { Severity } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { blockLine } from '../../shared/block-lines.ts';
-import { quoteLine, rankFindings, type RankedFinding } from '../ui/ranked-findings.ts';
+import { rankFindings, type RankedFinding } from '../../shared/ranked-findings.ts';
+import { quoteLine } from '../ui/ranked-findings.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import { frameOf } from './bar-position.ts';
 import { rangeOfBlockLine } from './block-position.ts';

@@ -4,16 +4,8 @@ import type { Report } from '../../shared/report.ts';
 import { categoryWords, count, SEVERITY_WORDS } from '../../shared/words.ts';
 import { Button } from './button.tsx';
 import { Fold } from './fold.tsx';
-import {
-  findingKey,
-  fixLabel,
-  isTicked,
-  offeredFix,
-  placeWords,
-  quoteLine,
-  type RankedFinding,
-  type TitledFinding,
-} from './ranked-findings.ts';
+import type { RankedFinding, TitledFinding } from '../../shared/ranked-findings.ts';
+import { findingKey, fixLabel, isTicked, offeredFix, placeWords, quoteLine } from './ranked-findings.ts';
 import { Icon } from './icons.tsx';
 import { MuteForm, type OnMute } from './mute-form.tsx';
 import { Text } from './text.tsx';

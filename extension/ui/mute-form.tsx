@@ -4,7 +4,7 @@ import type { MuteAsked } from '../../shared/mute-requests.ts';
 import type { Report } from '../../shared/report.ts';
 import { enumerate } from '../../shared/words.ts';
 import { Button } from './button.tsx';
-import type { RankedFinding } from './ranked-findings.ts';
+import type { RankedFinding } from '../../shared/ranked-findings.ts';
 
 /** Silences findings as the user says. */
 export type OnMute = (event: Event, asked: MuteAsked) => void;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report, TargetReport } from '../../shared/report.ts';
 import type { Check, CheckResult } from '../../shared/verdict.ts';
-import { headline, placeWords, quoteLine, rankFindings } from './ranked-findings.ts';
+import { rankFindings } from '../../shared/ranked-findings.ts';
+import { headline, placeWords, quoteLine } from './ranked-findings.ts';
 
 const finding = (line: number, severity: Finding['severity'], change: Partial<Finding> = {}): Finding => ({
   file: 'a.py',

@@ -1,26 +1,10 @@
 import { blockLine, fixRange } from '../../shared/block-lines.ts';
 import type { Finding, Severity } from '../../shared/finding.ts';
-import { byImpact, impactOf, isSnippet } from '../../shared/impact.ts';
+import { rankFindings, type RankedFinding } from '../../shared/ranked-findings.ts';
 import type { Report } from '../../shared/report.ts';
-import type { Check } from '../../shared/verdict.ts';
 import { isMutedRefutation } from '../../shared/verdict-facts.ts';
 import { count, SEVERITY_WORDS } from '../../shared/words.ts';
 import { visibleText } from './visible-text.ts';
-
-/** A finding together with the backend's title, as people know it, and what it was checked for. */
-export interface TitledFinding {
-  finding: Finding;
-  title: string;
-  check: Check;
-}
-
-/** What is wrong at one place: the finding that says it, and what other tools say of the same place. */
-export interface RankedFinding extends TitledFinding {
-  impact: Severity;
-  also: TitledFinding[];
-}
-
-const placeOf = ({ file, range }: Finding): string => JSON.stringify([file, range.startLine, range.startColumn]);
 
 /** What the user muted, in the order of the checks. */
 export const mutedFindings = (report: Report): { finding: Finding; by: NonNullable<Finding['muted']> }[] =>
@@ -31,22 +15,6 @@ export const mutedFindings = (report: Report): { finding: Finding; by: NonNullab
 /** Is something wrong that nobody muted? */
 export const hasProblem = ({ results }: Pick<Report, 'results'>): boolean =>
   results.some(({ verdict }) => verdict.kind === 'refuted' && !isMutedRefutation(verdict));
-
-/**
- * All findings of a report that nobody muted, worst first (`byImpact`); several of one impact that begin at one place
- * are one.
- */
-export function rankFindings(report: Report): RankedFinding[] {
-  const snippet = isSnippet(report);
-  const all = report.results
-    .flatMap(({ verdict, title, check }) => verdict.findings.map((finding) => ({ finding, title, check })))
-    .filter(({ finding }) => finding.muted === undefined)
-    .toSorted(byImpact(snippet));
-  const groups = Map.groupBy(all, ({ finding }) => `${impactOf(finding, snippet)} ${placeOf(finding)}`);
-  return [...groups.values()].flatMap(([first, ...also]) =>
-    first === undefined ? [] : [{ ...first, impact: impactOf(first.finding, snippet), also }],
-  );
-}
 
 /** Names a finding within its report. */
 export const findingKey = ({ backend, rule, file, range }: Finding): string =>

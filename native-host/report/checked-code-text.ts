@@ -1,6 +1,6 @@
-import type { Finding } from '../../shared/finding.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import { openWords } from '../../shared/proof-words.ts';
+import { isSaid, rankFindings, type RankedFinding } from '../../shared/ranked-findings.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { isGreen } from '../../shared/verdict-facts.ts';
@@ -95,33 +95,37 @@ function linesOfFile(file: RefutedFile): string[] {
   return [problemLine(file), ...lines.map((line) => `- ${line}`)];
 }
 
-/** Findings of one severity that count, by their place: so many of them, and the number of the others. */
+/** Findings of one severity that count, worst first: so many of them, and the number of the others. */
 function findingLines(name: string, report: Report, severity: 'error' | 'warning', most: number): string[] {
-  const found = report.results
-    .flatMap(({ verdict }) => verdict.findings)
-    .filter((finding) => finding.severity === severity && finding.muted === undefined)
-    .toSorted((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
+  const found = rankFindings(report).filter(({ finding }) => finding.severity === severity);
   const more = found.length - most;
   return [
-    ...found.slice(0, most).map((finding) => problemText(finding, name, report)),
+    ...found.slice(0, most).map((entry) => problemText(entry, name, report)),
     ...(more > 0 ? [`and ${count(more, `more ${SEVERITY_WORDS[severity]}`)}`] : []),
   ];
 }
 
-function problemText({ file, range, message, severity, backend, rule }: Finding, name: string, report: Report): string {
+function problemText({ finding, also }: RankedFinding, name: string, report: Report): string {
+  const { file, range, message, severity, backend, rule } = finding;
   const where = `${file === report.file ? name : file}:${range.startLine}:${range.startColumn}`;
   const tool = toolTitles(report.results, [backend]);
   const word = severity === 'error' ? '' : `${SEVERITY_WORDS[severity]}: `;
-  return plainLine(`${where}: ${word}${cut(message)} [${tool} ${rule}]`);
+  const others = also.map((each) => each.finding.backend).filter((other) => other !== backend);
+  const told = others.length === 0 ? '' : `, also: ${toolTitles(report.results, others)}`;
+  return plainLine(`${where}: ${word}${cut(message)} [${tool} ${rule}${told}]`);
 }
 
-/** Inputs, models and traces that were looked at again, and of what; one that nobody replayed is not told. */
+/**
+ * Inputs, models and traces that were looked at again, and of what; one that nobody replayed is not told, nor one that a
+ * problem says already.
+ */
 const counterexamples = ({ results }: Report): string[] =>
   results
     .flatMap(({ check, verdict }) =>
-      (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : []).map((each) => ({ ...each, check })),
+      (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : [])
+        .filter((each) => each.replayed && !isSaid(each, verdict.findings))
+        .map((each) => ({ ...each, check })),
     )
-    .filter(({ replayed }) => replayed)
     .slice(0, MOST_PROBLEMS)
     .map(({ title, replayed, steps, check }) => {
       const values = steps.flatMap((step) => step.values.map(({ name, value }) => `${name} = ${value}`)).join(', ');

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../shared/errors.ts';
+import { worstFirst } from '../../shared/ranked-findings.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { holdsInPart, isMutedRefutation } from '../../shared/verdict-facts.ts';
@@ -115,7 +116,7 @@ export function fileSetJson(set: FileSet): string {
     file: file.name.shown,
     state: stateOf(file),
     ...(file.spec === undefined ? {} : { spec: file.spec }),
-    ...(file.kind === 'report' ? { report: file.report } : { error: file.error }),
+    ...(file.kind === 'report' ? { report: worstFirst(file.report) } : { error: file.error }),
   }));
   const notChecked = set.notChecked.map(({ name, ...left }) => ({ file: name.shown, ...left }));
   return JSON.stringify(

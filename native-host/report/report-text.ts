@@ -2,12 +2,18 @@ import type { Finding } from '../../shared/finding.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { proofWords, statementWords } from '../../shared/proof-words.ts';
+import { isSaid, rankFindings, type TitledFinding } from '../../shared/ranked-findings.ts';
+import { causeOf } from '../../shared/rule-cause.ts';
 import { securityFirst } from '../../shared/security-row.ts';
-import type { CheckResult, Verdict } from '../../shared/verdict.ts';
+import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
+import { BEHAVIOUR_CHECKS, didHold, isGreen } from '../../shared/verdict-facts.ts';
 import {
   categoryWords,
   CHECK_WORDS,
+  count,
+  countChecks,
   outcomeWords,
+  passedWords,
   replayedWords,
   SEVERITY_WORDS,
   toolTitles,
@@ -59,19 +65,19 @@ export function checkLine(result: CheckResult): string {
 /** A sentence of ours without the marks of emphasis that the pages draw. */
 export const plainWords = (sentence: string): string => sentence.replaceAll(/\*([^*\n]+)\*/g, '$1');
 
-/** A report for a terminal: summary, checklist, findings with their lines, what was not checked. */
-export function reportText(report: Report, file: string): string {
+/**
+ * A report for a terminal: summary, findings worst first, the checks that did not wholly pass, those that did in one
+ * line, what was not checked.
+ * @param verbose whether each check that passed has its line, and each tool that says the same its words.
+ */
+export function reportText(report: Report, file: string, verbose = false): string {
   const guessed = report.languageSource === 'content' ? ', guessed from the text' : '';
   const lines = [
     `${file}: ${report.summary.text} (${LANGUAGES[report.language].title}${guessed}, ${formatMs(report.ms)})`,
     ...targetLines(report),
-    ...securityFirst(report.results).flatMap((result) => [
-      checkLine(result),
-      ...proofWords(result).map((line) => `      ${line}`),
-    ]),
+    ...separated(evidenceLines(report, file, verbose), rowLines(report, verbose)),
     ...statedLines(report),
     ...askedLines(report),
-    ...evidenceLines(report, file),
   ];
   if (report.notChecked.length > 0)
     lines.push(
@@ -84,6 +90,56 @@ export function reportText(report: Report, file: string): string {
     );
   return `${lines.map(printable).join('\n')}\n`;
 }
+
+/** Evidence before the rows of the checks, where there is any, with an empty line between. */
+const separated = (evidence: readonly string[], rows: readonly string[]): readonly string[] =>
+  evidence.length === 0 ? rows : [...evidence, '', ...rows];
+
+/** Is there no more to say of it than that it passed? What ran the code is always told with its extent. */
+const isFolded = ({ check, verdict, permissionEnded }: CheckResult): boolean =>
+  verdict.kind === 'passed' &&
+  isGreen(verdict) &&
+  verdict.findings.length === 0 &&
+  permissionEnded !== true &&
+  !RUNS.includes(check);
+
+const RUNS: readonly Check[] = [...BEHAVIOUR_CHECKS, 'fuzz', 'model-check'];
+
+/** The checklist: worst first, what passed with nothing to add in one line at its end. */
+function rowLines({ results }: Report, verbose: boolean): string[] {
+  const rows = securityFirst(results);
+  const folded = verbose ? [] : rows.filter(isFolded);
+  const shown = rows.filter((each) => !folded.includes(each)).toSorted((a, b) => weightOf(a) - weightOf(b));
+  return [
+    ...shown.flatMap((result) => [checkLine(result), ...proofWords(result).map((line) => `      ${line}`)]),
+    ...foldedLines(rows, folded),
+  ];
+}
+
+/** What passed, counted as the summary counts; a check of which another row did not pass, passed in part. */
+function foldedLines(rows: readonly CheckResult[], folded: readonly CheckResult[]): string[] {
+  const isWhole = ({ check }: CheckResult): boolean =>
+    rows.every((each) => each.check !== check || folded.includes(each));
+  const whole = folded.filter(isWhole);
+  const names = [...new Set(whole.map(({ check }) => CHECK_WORDS[check]))].join(', ');
+  const parts = Map.groupBy(
+    folded.filter((each) => !isWhole(each)),
+    ({ check }) => check,
+  );
+  return [
+    ...(whole.length === 0 ? [] : [`  ${passedWords(countChecks(whole))}: ${names}`]),
+    ...[...parts].map(([check, some]) => {
+      const all = rows.filter((each) => each.check === check).length;
+      return `  ${CHECK_WORDS[check]} passed with ${some.length} of ${count(all, 'tool')}`;
+    }),
+  ];
+}
+
+/** Refuted before what came to no decision, that before what held. */
+const weightOf = ({ verdict }: CheckResult): number => {
+  if (verdict.kind === 'refuted') return 0;
+  return didHold(verdict) ? 2 : 1;
+};
 
 function targetLines({ target }: Report): string[] {
   if (target === undefined) return [];
@@ -115,46 +171,79 @@ const askedLines = ({ asked = [] }: Report): string[] =>
 export const mutedWord = ({ muted }: Finding): string => (muted === undefined ? '' : 'muted ');
 
 /**
- * Every finding with its line, in the order of the places, what is muted last, and every counterexample; each begins
- * with an empty line. Not yet made printable.
+ * Every finding with its line, worst first, what is muted last, and every counterexample that says more than a finding
+ * does; each begins with an empty line. Several findings of one cause are one, which names who else says so. Not yet
+ * made printable.
+ * @param verbose whether the others are told in their own words.
  */
-export function evidenceLines(report: Report, file: string): string[] {
-  const source = report.source.split(/\r?\n/);
-  const lines: string[] = [];
-  const findings = report.results.flatMap((result) => result.verdict.findings);
-  findings.sort((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
-  for (const finding of findings.toSorted((a, b) => Number(a.muted !== undefined) - Number(b.muted !== undefined))) {
-    const title = toolTitles(report.results, [finding.backend]);
-    const { startLine, startColumn } = finding.range;
-    const [first = '', ...rest] = finding.message.split('\n');
-    const own = finding.file === report.file;
-    const severity = `${mutedWord(finding)}${SEVERITY_WORDS[finding.severity]}`;
-    lines.push(
+export function evidenceLines(report: Report, file: string, verbose = false): string[] {
+  const muted = report.results
+    .flatMap(({ verdict }) => verdict.findings)
+    .filter((finding) => finding.muted !== undefined)
+    .toSorted((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
+  return [
+    ...rankFindings(report).flatMap(({ finding, also }) => [
+      ...findingLines(report, file, finding),
+      ...alsoLines(report, finding, also, verbose),
+    ]),
+    ...muted.flatMap((finding) => findingLines(report, file, finding)),
+    ...report.results.flatMap(counterexampleLines),
+  ];
+}
+
+function findingLines(report: Report, file: string, finding: Finding): string[] {
+  const title = toolTitles(report.results, [finding.backend]);
+  const { startLine, startColumn } = finding.range;
+  const [first = '', ...rest] = finding.message.split('\n');
+  const own = finding.file === report.file;
+  const severity = `${mutedWord(finding)}${SEVERITY_WORDS[finding.severity]}`;
+  const why = finding.muted?.reason ?? '';
+  const quoted = own ? report.source.split(/\r?\n/, startLine)[startLine - 1] : undefined;
+  return [
+    '',
+    `${own ? file : finding.file}:${startLine}:${startColumn}: ${severity}: ${first} ` +
+      `[${title} ${finding.rule}, ${categoryWords(finding.category, finding.subcategory)}]`,
+    ...rest.map((line) => `    ${line.trim()}`),
+    ...(why === '' ? [] : [`    muted because: ${why}`]),
+    ...(quoted === undefined || quoted.trim() === '' ? [] : [`    ${quoted}`]),
+    ...(finding.related ?? []).map(
+      ({ file: where, range, message }) =>
+        `    ${where === report.file ? file : where}:${range.startLine}:${range.startColumn}: ${message}`,
+    ),
+  ];
+}
+
+/**
+ * Who else says so, by name. What begins at the same place and is of another kind is no repetition: it is always told in
+ * its words.
+ */
+function alsoLines({ results }: Report, finding: Finding, also: readonly TitledFinding[], verbose: boolean): string[] {
+  const isSame = (other: Finding): boolean =>
+    other.category === finding.category || causeOf(other.rule) === causeOf(finding.rule);
+  const named = [...(finding.alsoBy ?? []), ...also.flatMap((each) => each.finding.alsoBy ?? [])];
+  const others = also.filter((each) => verbose || !isSame(each.finding));
+  const same = also.filter((each) => !others.includes(each)).map((each) => each.finding.backend);
+  const tools = [...named, ...same].filter((backend) => backend !== finding.backend);
+  return [
+    ...(tools.length === 0 ? [] : [`    also: ${toolTitles(results, tools)}`]),
+    ...others.map(
+      (each) => `    also: ${each.finding.message.split('\n', 1)[0] ?? ''} [${each.title} ${each.finding.rule}]`,
+    ),
+  ];
+}
+
+function counterexampleLines({ check, verdict }: CheckResult): string[] {
+  const all = 'counterexamples' in verdict ? (verdict.counterexamples ?? []) : [];
+  return all
+    .filter((each) => !isSaid(each, verdict.findings))
+    .flatMap((each) => [
       '',
-      `${own ? file : finding.file}:${startLine}:${startColumn}: ${severity}: ${first} ` +
-        `[${title} ${finding.rule}, ${categoryWords(finding.category, finding.subcategory)}]`,
-      ...rest.map((line) => `    ${line.trim()}`),
-    );
-    const why = finding.muted?.reason ?? '';
-    if (why !== '') lines.push(`    muted because: ${why}`);
-    const quoted = own ? source[startLine - 1] : undefined;
-    if (quoted !== undefined) lines.push(`    ${quoted}`);
-    for (const { file: where, range, message } of finding.related ?? [])
-      lines.push(`    ${where === report.file ? file : where}:${range.startLine}:${range.startColumn}: ${message}`);
-  }
-  for (const result of report.results) {
-    const verdict = result.verdict;
-    for (const counterexample of 'counterexamples' in verdict ? (verdict.counterexamples ?? []) : []) {
-      lines.push(
-        '',
-        `${verdict.kind === 'answered' ? 'example' : 'counterexample'}: ${counterexample.title}` +
-          ` (${replayedWords(result.check, counterexample).brief})`,
-      );
-      for (const step of counterexample.steps)
-        lines.push(`  ${step.label}: ${step.values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`);
-    }
-  }
-  return lines;
+      `${verdict.kind === 'answered' ? 'example' : 'counterexample'}: ${each.title}` +
+        ` (${replayedWords(check, each).brief})`,
+      ...each.steps.map(
+        ({ label, values }) => `  ${label}: ${values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`,
+      ),
+    ]);
 }
 
 const STEERS = /[\p{Cc}\p{Bidi_Control}]/gu;

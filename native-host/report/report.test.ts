@@ -3,11 +3,8 @@ import { REPORT } from './report-fixture.ts';
 import { reportSarif } from './sarif.ts';
 import { formatMs, reportText } from './report-text.ts';
 
-test('text: summary, checklist, finding with its line, counterexample, what was not checked', () => {
+test('text: summary, finding with its line, counterexample, checklist, what was not checked', () => {
   expect(reportText(REPORT, 'src/a.py')).toBe(`src/a.py: 1 problem (Python, 1.2 s)
-  Types            1 problem   basedpyright 1.40.1, 210 ms - 2 lines
-  Lint             passed      Ruff 0.17.3, cached
-  Types            not checked mypy, 0 ms - mypy was not found: apt-get install mypy
 
 src/a.py:1:10: problem: Type mismatch [basedpyright reportAssignmentType, type error]
     "str" is not "int"
@@ -16,10 +13,43 @@ src/a.py:1:10: problem: Type mismatch [basedpyright reportAssignmentType, type e
 counterexample: x (not replayed)
   state 1: x = "a"
 
+  Types            1 problem   basedpyright 1.40.1, 210 ms - 2 lines
+  Types            not checked mypy, 0 ms - mypy was not found: apt-get install mypy
+  1 check passed: Lint
+
 not checked:
   Behaviour: nothing ran this code
     what would help: tests that call it
 `);
+});
+
+test('text: with --verbose each check that passed has its line', () => {
+  const text = reportText(REPORT, 'src/a.py', true);
+  expect(text).toContain('\n  Lint             passed      Ruff 0.17.3, cached\n');
+  expect(text).not.toContain('1 check passed');
+});
+
+test('text: the worst is first, one cause is one finding, and what says no more than it is left out', () => {
+  const report = structuredClone(REPORT);
+  const [types, lint, mypy] = report.results;
+  const first = types?.verdict.findings[0];
+  if (first === undefined || lint === undefined || mypy === undefined || types?.verdict.kind !== 'refuted')
+    throw new Error('the fixture changed');
+  types.verdict.counterexamples = [
+    { title: 'crash', replayed: true, steps: [{ label: 'f(0)', values: [{ name: 'result', value: 'raises E' }] }] },
+  ];
+  first.message = 'f(0) raises E';
+  first.range = { ...first.range, startLine: 2, endLine: 2 };
+  mypy.verdict = { kind: 'refuted', findings: [{ ...first, backend: 'mypy', rule: 'assignment', message: 'no' }] };
+  const style = { severity: 'warning', category: 'style_violation', backend: 'ruff', rule: 'E1' } as const;
+  const range = { ...first.range, startLine: 1, endLine: 1 };
+  lint.verdict.findings = [{ ...first, ...style, range, message: 'ugly' }];
+  const text = reportText(report, 'a.py');
+  expect(text.match(/^.*(?:problem|warning): .*$|^ +also: .*$|^counterexample.*$/gm)).toEqual([
+    'a.py:2:10: problem: f(0) raises E [basedpyright reportAssignmentType, type error]',
+    '    also: mypy',
+    'a.py:1:10: warning: ugly [Ruff E1, style violation]',
+  ]);
 });
 
 test('text: no character of the code steers the terminal', () => {

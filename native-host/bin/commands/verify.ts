@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 import { guessLanguage } from '../../../shared/guess-language.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { STRATEGIES } from '../../../shared/portfolio-strategy.ts';
+import { worstFirst } from '../../../shared/ranked-findings.ts';
 import type { Report } from '../../../shared/report.ts';
 import { fileName } from '../../report/file-set.ts';
 import { reportText } from '../../report/report-text.ts';
@@ -15,9 +16,9 @@ import { verifyText, type TextOptions } from '../verify-text.ts';
 const FORMATS = ['text', 'json', 'sarif'] as const;
 type Format = (typeof FORMATS)[number];
 
-const RENDER: Record<Format, (report: Report, file: string) => string | Promise<string>> = {
+const RENDER: Record<Format, (report: Report, file: string, verbose?: boolean) => string | Promise<string>> = {
   text: reportText,
-  json: (report) => JSON.stringify(report, null, 2),
+  json: (report) => JSON.stringify(worstFirst(report), null, 2),
   sarif: async (report, file) =>
     JSON.stringify((await import('../../report/sarif.ts')).reportSarif(report, file), null, 2),
 };
@@ -26,6 +27,7 @@ interface Options extends TextOptions {
   format: Format;
   failOn: FailOn;
   diff?: boolean;
+  verbose?: true;
   for?: Reader;
 }
 
@@ -37,7 +39,11 @@ async function verifyOne(file: string, code: string, options: Options): Promise<
   }
   const { report, shown, root } = verified;
   const set = { files: [{ kind: 'report' as const, name: fileName(Buffer.from(shown)), report }], notChecked: [] };
-  print(options.for === undefined ? await RENDER[options.format](report, shown) : await renderFor(set, root));
+  print(
+    options.for === undefined
+      ? await RENDER[options.format](report, shown, options.verbose)
+      : await renderFor(set, root),
+  );
   process.exitCode = exitCodeOf(report, options.failOn);
 }
 
@@ -75,6 +81,7 @@ export function addVerify(program: Command): void {
       ]),
     )
     .option('-f, --format <format>', `output: ${FORMATS.join(', ')}`, oneOf(FORMATS), 'text')
+    .option('-v, --verbose', 'in text, a line for every check that passed, and the words of every tool')
     .addOption(forReader())
     .option(
       '--fail-on <severity>',
