@@ -1,6 +1,7 @@
 import type { Counterexample, Finding, Severity } from './finding.ts';
 import { byImpact, impactOf, isSnippet } from './impact.ts';
 import type { Report } from './report.ts';
+import { causeOf } from './rule-cause.ts';
 import { groupByCause } from './same-cause.ts';
 import type { Check } from './verdict.ts';
 
@@ -66,3 +67,7 @@ export const isSaid = ({ steps }: Counterexample, findings: readonly Finding[]):
         label !== '' && [label, ...values.map(({ value }) => value)].every((part) => message.includes(part)),
     ),
   );
+
+/** Does one of a group say what the first of it says: is it of its kind, and no other objection to the same place? */
+export const repeats = (other: Finding, first: Finding): boolean =>
+  other.category === first.category || causeOf(other.rule) === causeOf(first.rule);

@@ -165,6 +165,6 @@ export function withResults(report: Report, name: string, more: readonly CheckRe
     hasNoBehaviour: hasNoBehaviour(language),
     snippet: isSnippet(report),
   };
-  const notChecked = listNotChecked(language, results, contracts);
+  const notChecked = listNotChecked(language, results, contracts, 'inProject');
   return { ...report, results, notChecked, summary: summarise(results, facts), facts };
 }

@@ -3,7 +3,9 @@ import type { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Rang
 import type { Counterexample, Finding, Range as ReportRange, Severity } from '../../shared/finding.ts';
 import { plainLine } from '../../shared/plain-line.ts';
 import type { Report } from '../../shared/report.ts';
+import { isSaid, repeats } from '../../shared/ranked-findings.ts';
 import type { NamedFinding } from '../../shared/request-fields.ts';
+import { groupByCause } from '../../shared/same-cause.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { replayedWords } from '../../shared/words.ts';
 import type { ShownFinding } from './checked-text.ts';
@@ -76,6 +78,25 @@ export function diagnosticOf(shown: ShownFinding, about: DiagnosedDocument): Dia
   };
 }
 
+/**
+ * All that is shown of a document. What several tools say of one cause is one diagnostic, which names the others; what
+ * else begins at its place keeps its own.
+ */
+export function diagnosticsOf(shown: readonly ShownFinding[], about: DiagnosedDocument): Diagnostic[] {
+  const bySeverity = Map.groupBy(shown, ({ finding }) => finding.severity);
+  return [...bySeverity.values()].flatMap((some) =>
+    groupByCause(some, ({ finding }) => finding).flatMap(([first, ...others]) => {
+      const same = others.filter(({ finding }) => repeats(finding, first.finding));
+      const tools = new Set(same.map(({ result }) => result.title));
+      tools.delete(first.result.title);
+      const diagnostic = diagnosticOf(first, about);
+      const message = tools.size === 0 ? diagnostic.message : `${diagnostic.message}\nalso: ${[...tools].join(', ')}`;
+      const kept = others.filter((each) => !same.includes(each)).map((each) => diagnosticOf(each, about));
+      return [{ ...diagnostic, message }, ...kept];
+    }),
+  );
+}
+
 /** Other places that belong to a finding, those of which the address is known. */
 function placesOf({ finding, report }: ShownFinding, about: DiagnosedDocument): DiagnosticRelatedInformation[] {
   const elsewhere = finding.file === report.file ? [] : [{ ...finding, message: finding.rule }];
@@ -111,6 +132,7 @@ const counterexamplesIn = ({ verdict }: CheckResult): readonly Counterexample[] 
 
 const countersOf = (shown: ShownFinding): string[] =>
   counterexamplesOf(shown)
+    .filter((each) => !isSaid(each, [shown.finding]))
     .flatMap((each) => counterexampleLines(each, shown.result))
     .slice(0, MOST_STEPS);
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../shared/language.ts';
 import { openWords } from '../../shared/proof-words.ts';
-import { isSaid, rankFindings, type RankedFinding } from '../../shared/ranked-findings.ts';
+import { isSaid, rankFindings, repeats, type RankedFinding } from '../../shared/ranked-findings.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { isGreen } from '../../shared/verdict-facts.ts';
@@ -110,9 +110,13 @@ function problemText({ finding, also }: RankedFinding, name: string, report: Rep
   const where = `${file === report.file ? name : file}:${range.startLine}:${range.startColumn}`;
   const tool = toolTitles(report.results, [backend]);
   const word = severity === 'error' ? '' : `${SEVERITY_WORDS[severity]}: `;
-  const others = also.map((each) => each.finding.backend).filter((other) => other !== backend);
-  const told = others.length === 0 ? '' : `, also: ${toolTitles(report.results, others)}`;
-  return plainLine(`${where}: ${word}${cut(message)} [${tool} ${rule}${told}]`);
+  const others = also.filter((each) => repeats(each.finding, finding)).map((each) => each.finding.backend);
+  const besides = others.filter((other) => other !== backend);
+  const told = besides.length === 0 ? '' : `, also: ${toolTitles(report.results, besides)}`;
+  const more = also
+    .filter((each) => !repeats(each.finding, finding))
+    .map((each) => `; also: ${cut(each.finding.message)} [${each.title} ${each.finding.rule}]`);
+  return plainLine(`${where}: ${word}${cut(message)} [${tool} ${rule}${told}]${more.join('')}`);
 }
 
 /**

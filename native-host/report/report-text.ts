@@ -2,8 +2,7 @@ import type { Finding } from '../../shared/finding.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { proofWords, statementWords } from '../../shared/proof-words.ts';
-import { isSaid, rankFindings, type TitledFinding } from '../../shared/ranked-findings.ts';
-import { causeOf } from '../../shared/rule-cause.ts';
+import { isSaid, rankFindings, repeats, type TitledFinding } from '../../shared/ranked-findings.ts';
 import { securityFirst } from '../../shared/security-row.ts';
 import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
 import { BEHAVIOUR_CHECKS, didHold, isGreen } from '../../shared/verdict-facts.ts';
@@ -218,10 +217,8 @@ function findingLines(report: Report, file: string, finding: Finding): string[] 
  * its words.
  */
 function alsoLines({ results }: Report, finding: Finding, also: readonly TitledFinding[], verbose: boolean): string[] {
-  const isSame = (other: Finding): boolean =>
-    other.category === finding.category || causeOf(other.rule) === causeOf(finding.rule);
   const named = [...(finding.alsoBy ?? []), ...also.flatMap((each) => each.finding.alsoBy ?? [])];
-  const others = also.filter((each) => verbose || !isSame(each.finding));
+  const others = also.filter((each) => verbose || !repeats(each.finding, finding));
   const same = also.filter((each) => !others.includes(each)).map((each) => each.finding.backend);
   const tools = [...named, ...same].filter((backend) => backend !== finding.backend);
   return [

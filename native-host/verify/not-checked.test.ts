@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { summarise } from '../../shared/summary.ts';
 import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
+import type { Finding } from '../../shared/finding.ts';
 import { listNotChecked, missingChecks } from './not-checked.ts';
 
 const held = (check: Check): CheckResult => ({
@@ -45,11 +46,56 @@ test('what helps a prover that does not know is not what helps one that cannot r
       ({ what }) => what === 'B: so',
     )?.how;
   expect(how('prove', 'unknown')).toMatch(/a lemma, an invariant/);
-  expect(how('prove', 'unsupported')).toMatch(/^a form of the code/);
-  expect(how('model-check', 'unknown')).toMatch(/^a form of the code/);
+  expect(how('prove', 'unsupported')).toMatch(/^another check of the same kind/);
+  expect(how('model-check', 'unknown')).toMatch(/^another check of the same kind/);
 });
 
 test('of a language that is not known the report names what was not looked for', () => {
   const whats = listNotChecked('other', [held('security')], new Map()).map(({ what }) => what);
   expect(whats).toContainEqual(expect.stringMatching(/language is not known, so only secrets and hidden characters/));
 });
+
+test('what does not parse leads to its repair, and a file in its project to no check inside the project', () => {
+  const broken: CheckResult = {
+    ...held('lint'),
+    verdict: {
+      kind: 'refuted',
+      notChecked: ['lint rules on code that does not parse', 'imports of `requests`'],
+      findings: [
+        {
+          file: 'a.c',
+          range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 },
+          rule: 'syntax',
+          backend: 'b',
+          message: 'm',
+          severity: 'error',
+          category: 'syntax_error',
+        },
+      ],
+    },
+  };
+  const hows = (where: 'alone' | 'inProject'): string[] =>
+    listNotChecked('python', [broken], new Map(), where).map(({ how }) => how);
+  expect(hows('alone').slice(0, 2)).toEqual([
+    'repair what does not parse, then verify again',
+    'a lint run inside the project, with its own configuration',
+  ]);
+  expect(hows('inProject')[1]).not.toContain('inside the project');
+});
+
+test('below a wrong result that the falsifier found nobody reads that it looks for none', () => {
+  const found: CheckResult = { ...held('fuzz'), verdict: { kind: 'passed', findings: [WARNING] } };
+  const whats = listNotChecked('python', [found], new Map()).map(({ what }) => what);
+  expect(whats.join()).not.toContain('not for wrong results');
+  expect(whats.join()).toContain('Behaviour beyond what the falsifier found');
+});
+
+const WARNING: Finding = {
+  file: 'a.py',
+  range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 },
+  rule: 'law',
+  backend: 'fuzz',
+  message: 'm',
+  severity: 'warning',
+  category: 'logic_error',
+};

@@ -7,18 +7,33 @@ import type { Check, CheckResult, VerdictKind } from '../../shared/verdict.ts';
 import { isDecisive, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { describeContracts, type Contracts } from './contracts.ts';
 
-/** What would look at the part that a check of this kind left out. */
-const HOW: Record<Check, string> = {
-  parse: 'a check with the whole file',
-  types: 'a type check inside the project, where the imports and the surrounding code are known',
-  lint: 'a lint run inside the project, with its own configuration',
-  security: 'a security review of the whole project',
-  test: "the project's own test suite",
-  fuzz: 'more inputs, or a longer run',
-  differential: 'more inputs, or a longer run',
-  'model-check': 'a property that states it, a larger bound, or a proof',
-  prove: 'a property that names it',
+/** What would look at the part that a check of this kind left out, of a text by itself and of a file in its project. */
+const HOW: Record<Check, { alone: string; inProject: string }> = {
+  parse: same('a check with the whole file'),
+  types: {
+    alone: 'a type check inside the project, where the imports and the surrounding code are known',
+    inProject: 'the packages that it imports, installed in the project, and annotations where types are not known',
+  },
+  lint: {
+    alone: 'a lint run inside the project, with its own configuration',
+    inProject: "the project's own lint command",
+  },
+  security: { alone: 'a security review of the whole project', inProject: 'a security review by a person' },
+  test: { alone: "the project's own test suite", inProject: 'these tests, run where what they need is there' },
+  fuzz: same('more inputs, or a longer run'),
+  differential: same('more inputs, or a longer run'),
+  'model-check': same('a property that states it, a larger bound, or a proof'),
+  prove: same('a property that names it'),
 };
+
+function same(how: string): { alone: string; inProject: string } {
+  return { alone: how, inProject: how };
+}
+
+/** What is left out, or not decided, because the text does not parse. */
+const FOR_SYNTAX = /syntax|not parse|cannot (?:be )?read|could not (?:be )?read/i;
+
+const REPAIR_SYNTAX = 'repair what does not parse, then verify again';
 
 /** Languages with a compiler that would find what a grammar cannot, and how to ask it. */
 const COMPILERS: Partial<Record<LanguageId, string>> = {
@@ -71,12 +86,18 @@ export function listNotChecked(
   language: LanguageId,
   results: readonly CheckResult[],
   contracts: Contracts,
+  where: 'alone' | 'inProject' = 'alone',
 ): NotChecked[] {
-  const list = results.flatMap((result) => [...leftOut(result), ...notRun(result)]);
+  const isBroken = results.some(({ verdict }) =>
+    verdict.findings.some(({ category, severity }) => category === 'syntax_error' && severity === 'error'),
+  );
+  const list = results
+    .flatMap((result) => [...leftOut(result, where), ...notRun(result)])
+    .map((each) => (isBroken && FOR_SYNTAX.test(each.what) ? { ...each, how: REPAIR_SYNTAX } : each));
   if (results.length === 0)
     list.push({
       what: 'Everything: no tool here speaks this language',
-      how: 'choose another language in the bar if this one was guessed wrongly',
+      how: 'name another language if this one was guessed wrongly',
     });
   else if (language === 'other')
     list.push({
@@ -99,15 +120,22 @@ export function listNotChecked(
     );
   }
   if (!behaviourWasChecked(results) && !hasNoBehaviour(language)) {
-    const fuzzed = results.some(({ check, verdict }) => check === 'fuzz' && isDecisive(verdict));
     list.push({
-      what: fuzzed
-        ? 'Behaviour: the falsifier looks for crashes and calls that do not end, not for wrong results'
-        : 'Behaviour: no test, example or proof looked at what this code does',
+      what: behaviourLeft(results),
       how: 'tests that call it, or a contract that a prover can check',
     });
   }
   return [...new Map(list.map((item) => [item.what, item])).values()];
+}
+
+/** What nothing looked at of what the code does, beside a falsifier that found something, or nothing. */
+function behaviourLeft(results: readonly CheckResult[]): string {
+  const fuzzed = results.filter(({ check, verdict }) => check === 'fuzz' && isDecisive(verdict));
+  if (fuzzed.some(({ verdict }) => verdict.findings.some(({ severity }) => severity !== 'info')))
+    return 'Behaviour beyond what the falsifier found: no test, example or proof looked at it';
+  return fuzzed.length > 0
+    ? 'Behaviour: the falsifier looks for crashes and calls that do not end, not for wrong results'
+    : 'Behaviour: no test, example or proof looked at what this code does';
 }
 
 /** What a text without a project has to run and nobody ran, for want of permission; `waiting` is that in words. */
@@ -140,30 +168,38 @@ export function unplaced(target: TargetReport | undefined): NotChecked[] {
 /** What helps a prover that understood what it was asked. */
 const LEADS_THERE = 'what it says is missing, or else a lemma, an invariant or an assertion that leads it there';
 
+const LESS_BUSY = 'verify again while the machine is less busy, or less code at once where it is long';
+
+/** What helps a check that had too little time for other reasons than the length of the text. */
+const TIMED_OUT: Partial<Record<Check, string>> = {
+  test: 'these tests by themselves, or what in them does not end',
+  prove: LEADS_THERE,
+};
+
 /** What a prover says that read a contract, and has no answer. */
 const UNDECIDED: ReadonlySet<VerdictKind> = new Set(['unknown', 'timeout']);
 
-const leftOut = ({ check, verdict }: CheckResult): NotChecked[] =>
-  (verdict.notChecked ?? []).map((what) => ({ what, how: HOW[check] }));
+const leftOut = ({ check, verdict }: CheckResult, where: 'alone' | 'inProject'): NotChecked[] =>
+  (verdict.notChecked ?? []).map((what) => ({ what, how: HOW[check][where] }));
 
 function notRun({ title, check, verdict }: CheckResult): NotChecked[] {
   switch (verdict.kind) {
     case 'not-run':
       return [{ what: `${title}: ${verdict.reason}`, how: verdict.remedy ?? 'run the verification again' }];
     case 'timeout':
-      return [{ what: `${title}: no answer within ${verdict.afterMs / 1000} s`, how: 'verify a smaller part' }];
+      return [{ what: `${title}: no answer within ${verdict.afterMs / 1000} s`, how: TIMED_OUT[check] ?? LESS_BUSY }];
     case 'crashed':
       return [
         {
           what: `${title}: the tool failed: ${verdict.reason}`,
-          how: 'press Verify again; run `claude-verify doctor` if it fails again',
+          how: 'verify again; run `claude-verify doctor` if it fails again',
         },
       ];
     case 'unknown':
     case 'unsupported':
     case 'vacuous': {
       const isOpenProof = check === 'prove' && verdict.kind === 'unknown';
-      const how = isOpenProof ? LEADS_THERE : 'a form of the code that the tool can judge';
+      const how = isOpenProof ? LEADS_THERE : 'another check of the same kind, or code in the form that this one reads';
       return [{ what: `${title}: ${verdict.reason}`, how }];
     }
     default:

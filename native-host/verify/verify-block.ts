@@ -214,7 +214,7 @@ async function verifyText(
         ...notRunForWant(waitingToRun(deps.backends, target, context.mayRunCode), kindOf(request)),
         ...projectTestsNotRun(target, unnamed, made),
         ...unread,
-        ...listNotChecked(language, read, contracts),
+        ...listNotChecked(language, read, contracts, summaryFacts.snippet === true ? 'alone' : 'inProject'),
       ],
       summary: summarise(results, summaryFacts),
       facts: summaryFacts,
