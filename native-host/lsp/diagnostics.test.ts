@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
-import { diagnosticOf, rangeIn } from './diagnostics.ts';
+import { diagnosticOf, diagnosticsOf, rangeIn } from './diagnostics.ts';
 import { findingAt, reportOf } from './fixtures/reports.ts';
 import { shownFindings } from './checked-text.ts';
 
@@ -130,4 +130,24 @@ test('a finding in another file stands on the first line and leads there; a plac
     ['file:///p/tests/test_a.py', 6, 'E1'],
     ['file:///a.py', 1, 'called here'],
   ]);
+});
+
+test('one cause is one diagnostic that names the other tool; another objection to its place keeps its own', () => {
+  const types = { category: 'type_error' } as const;
+  const one = reportOf([findingAt(2, { ...types, backend: 'mypy' })], { backend: 'mypy', check: 'types' });
+  const other = reportOf([findingAt(2, { ...types, rule: 'other', backend: 'pyre' })], {
+    backend: 'pyre',
+    check: 'types',
+  });
+  const flaw = reportOf([findingAt(2, { category: 'security_flaw', rule: 'B1', backend: 'bandit' })], {
+    backend: 'bandit',
+    check: 'security',
+  });
+  const about = { document: documentOf('a\nb\n'), uriOf: () => undefined };
+  const shown = [one, other, flaw].flatMap((report) => shownFindings([report], 'all'));
+  expect(shown).toHaveLength(3);
+  const told = diagnosticsOf(shown, about);
+  expect(told).toHaveLength(2);
+  expect(told[0]?.message).toMatch(/\nalso: .+$/);
+  expect(told[1]).toMatchObject({ code: 'B1', message: expect.not.stringContaining('also:') });
 });

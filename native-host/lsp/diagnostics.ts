@@ -3,7 +3,7 @@ import type { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Rang
 import type { Counterexample, Finding, Range as ReportRange, Severity } from '../../shared/finding.ts';
 import { plainLine } from '../../shared/plain-line.ts';
 import type { Report } from '../../shared/report.ts';
-import { isSaid, repeats } from '../../shared/ranked-findings.ts';
+import { repeats } from '../../shared/ranked-findings.ts';
 import type { NamedFinding } from '../../shared/request-fields.ts';
 import { groupByCause } from '../../shared/same-cause.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
@@ -132,7 +132,6 @@ const counterexamplesIn = ({ verdict }: CheckResult): readonly Counterexample[] 
 
 const countersOf = (shown: ShownFinding): string[] =>
   counterexamplesOf(shown)
-    .filter((each) => !isSaid(each, [shown.finding]))
     .flatMap((each) => counterexampleLines(each, shown.result))
     .slice(0, MOST_STEPS);
 

@@ -120,7 +120,7 @@ function problemText({ finding, also }: RankedFinding, name: string, report: Rep
 }
 
 /**
- * Inputs, models and traces that were looked at again, and of what; one that nobody replayed is not told, nor one that a
+ * Inputs, models and traces that were looked at again, and of what. Not told: one that nobody replayed, and one that a
  * problem says already.
  */
 const counterexamples = ({ results }: Report): string[] =>

@@ -213,8 +213,8 @@ function findingLines(report: Report, file: string, finding: Finding): string[] 
 }
 
 /**
- * Who else says so, by name. What begins at the same place and is of another kind is no repetition: it is always told in
- * its words.
+ * Who else says so, by name. What begins at the same place and is of another kind is no repetition: it is always told
+ * in its words.
  */
 function alsoLines({ results }: Report, finding: Finding, also: readonly TitledFinding[], verbose: boolean): string[] {
   const named = [...(finding.alsoBy ?? []), ...also.flatMap((each) => each.finding.alsoBy ?? [])];
