@@ -38,7 +38,7 @@ function refusal(): string {
   const { status, stderr } = spawnSync(process.execPath, [realDaemon], {
     env: home.env,
     encoding: 'utf8',
-    timeout: 10_000,
+    timeout: 60_000,
   });
   expect(status).toBe(2);
   return stderr;
