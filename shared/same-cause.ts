@@ -3,7 +3,17 @@ import { causeOf } from './rule-cause.ts';
 
 type Positioned = Pick<Finding, 'file' | 'range' | 'category' | 'backend' | 'rule'>;
 
-const pointOf = ({ file, range }: Positioned): string => JSON.stringify([file, range.startLine, range.startColumn]);
+/** What a function does is told at its name, whatever there is of it: only the same rule joins that. */
+const OF_BEHAVIOUR: ReadonlySet<Finding['category']> = new Set([
+  'semantic_mismatch',
+  'logic_error',
+  'performance_issue',
+  'missing_error_handling',
+  'concurrency_issue',
+]);
+
+const pointOf = ({ file, range, category, rule }: Positioned): string =>
+  JSON.stringify([file, range.startLine, range.startColumn, ...(OF_BEHAVIOUR.has(category) ? [causeOf(rule)] : [])]);
 
 /** What does not parse is one problem of its line, however many parsers object to it, and wherever in it they stop. */
 const syntaxOf = ({ file, range, category }: Positioned): string | undefined =>

@@ -94,12 +94,16 @@ export function reportText(report: Report, file: string, verbose = false): strin
 const separated = (evidence: readonly string[], rows: readonly string[]): readonly string[] =>
   evidence.length === 0 ? rows : [...evidence, '', ...rows];
 
-/** Is there no more to say of it than that it passed? What ran the code is always told with its extent. */
+/** What an extent says was left out is never folded away. */
+const LIMITS_ITSELF = /\bnot (?:checked|counted|compared|looked at|run)\b/;
+
+/** Is there no more to say of it than that it passed? What ran the code always has its line, with its extent. */
 const isFolded = ({ check, verdict, permissionEnded }: CheckResult): boolean =>
   verdict.kind === 'passed' &&
   isGreen(verdict) &&
   verdict.findings.length === 0 &&
   permissionEnded !== true &&
+  !LIMITS_ITSELF.test(verdict.extent ?? '') &&
   !RUNS.includes(check);
 
 const RUNS: readonly Check[] = [...BEHAVIOUR_CHECKS, 'fuzz', 'model-check'];
