@@ -14,7 +14,7 @@ import { copyText } from '../platform/clipboard.ts';
 import type { ExtractedBlock } from './block-reader.ts';
 import type { FoundBlock } from './block-finder.ts';
 import type { BlockBarProps } from '../ui/props.ts';
-import { findingKey } from '../ui/ranked-findings.ts';
+import { findingKey } from '../ui/shown-findings.ts';
 import { lackOf } from '../ui/not-checked-fold.tsx';
 import { fixRequest } from './fix-request.ts';
 import type { PageContext } from './page.ts';

@@ -2,7 +2,7 @@ import type { Severity } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { blockLine } from '../../shared/block-lines.ts';
 import { rankFindings, type RankedFinding } from '../../shared/ranked-findings.ts';
-import { quoteLine } from '../ui/ranked-findings.ts';
+import { quoteLine } from '../ui/shown-findings.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import { frameOf } from './bar-position.ts';
 import { rangeOfBlockLine } from './block-position.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Report } from '../../shared/report.ts';
-import { findingKey } from '../ui/ranked-findings.ts';
+import { findingKey } from '../ui/shown-findings.ts';
 import { fixRequest } from './fix-request.ts';
 
 const finding = (message: string, line: number, severity: Finding['severity'] = 'error'): Finding => ({

@@ -5,7 +5,7 @@ import type { Report } from '../../shared/report.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
 import { replayedWords, SEVERITY_WORDS } from '../../shared/words.ts';
 import type { TitledFinding } from '../../shared/ranked-findings.ts';
-import { placeWords, tickedFindings } from '../ui/ranked-findings.ts';
+import { placeWords, tickedFindings } from '../ui/shown-findings.ts';
 
 const LONGEST_QUOTE = 200;
 const LONGEST_MESSAGE = 400;

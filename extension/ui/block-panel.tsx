@@ -11,7 +11,7 @@ import { Words } from './text.tsx';
 import { duration } from '../../shared/words.ts';
 import type { Report } from '../../shared/report.ts';
 import { ALLOW_WORDS, helpFor } from './not-checked-fold.tsx';
-import { hasProblem, tickedFindings } from './ranked-findings.ts';
+import { hasProblem, tickedFindings } from './shown-findings.ts';
 
 /** The composer did not take the text. */
 const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063', 'CV065']);

@@ -5,7 +5,7 @@ import { categoryWords, count, SEVERITY_WORDS } from '../../shared/words.ts';
 import { Button } from './button.tsx';
 import { Fold } from './fold.tsx';
 import type { RankedFinding, TitledFinding } from '../../shared/ranked-findings.ts';
-import { findingKey, fixLabel, isTicked, offeredFix, placeWords, quoteLine } from './ranked-findings.ts';
+import { findingKey, fixLabel, isTicked, offeredFix, placeWords, quoteLine } from './shown-findings.ts';
 import { Icon } from './icons.tsx';
 import { MuteForm, type OnMute } from './mute-form.tsx';
 import { Text } from './text.tsx';

@@ -3,7 +3,7 @@ import type { Report } from '../../shared/report.ts';
 import { SEVERITY_WORDS } from '../../shared/words.ts';
 import { Button } from './button.tsx';
 import { Fold } from './fold.tsx';
-import { mutedFindings, placeWords } from './ranked-findings.ts';
+import { mutedFindings, placeWords } from './shown-findings.ts';
 import { Text } from './text.tsx';
 
 const SCOPES = { conversation: 'in this conversation', project: 'in this project', everywhere: 'everywhere' } as const;

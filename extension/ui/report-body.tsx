@@ -8,7 +8,7 @@ import type { OnMute } from './mute-form.tsx';
 import { MutedFold } from './muted-fold.tsx';
 import { NotCheckedFold } from './not-checked-fold.tsx';
 import { rankFindings } from '../../shared/ranked-findings.ts';
-import { headline } from './ranked-findings.ts';
+import { headline } from './shown-findings.ts';
 import { StatedFold } from './stated-fold.tsx';
 import { Text } from './text.tsx';
 import { Where, type OnPlace } from './where.tsx';

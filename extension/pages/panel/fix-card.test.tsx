@@ -9,7 +9,7 @@ import type { JobStatus } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { summarise } from '../../../shared/summary.ts';
 import type { CheckResult } from '../../../shared/verdict.ts';
-import { findingKey } from '../../ui/ranked-findings.ts';
+import { findingKey } from '../../ui/shown-findings.ts';
 import { Panel } from './panel-controller.tsx';
 
 const finding: Finding = {

@@ -9,7 +9,7 @@ import { RunningChecks } from '../../ui/checklist.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { fixLabel, placeWords } from '../../ui/ranked-findings.ts';
+import { fixLabel, placeWords } from '../../ui/shown-findings.ts';
 import { ReportBody } from '../../ui/report-body.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';

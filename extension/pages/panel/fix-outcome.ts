@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Report } from '../../../shared/report.ts';
 import { rankFindings, type RankedFinding } from '../../../shared/ranked-findings.ts';
-import { hasProblem, headline, placeWords } from '../../ui/ranked-findings.ts';
+import { hasProblem, headline, placeWords } from '../../ui/shown-findings.ts';
 import { subjectsOf } from '../../ui/not-checked-fold.tsx';
 
 const DECISIVE: ReadonlySet<string> = new Set(['refuted', 'passed', 'proved', 'answered']);

@@ -7,7 +7,7 @@ import type { ErrorBody } from '../../../shared/errors.ts';
 import { useGate } from '../../ui/use-gate.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { rankFindings } from '../../../shared/ranked-findings.ts';
-import { findingKey, offeredFix } from '../../ui/ranked-findings.ts';
+import { findingKey, offeredFix } from '../../ui/shown-findings.ts';
 import { lackOf } from '../../ui/not-checked-fold.tsx';
 import { useRecording } from '../record/recording.ts';
 import { blockKey, PanelView } from './panel-view.tsx';

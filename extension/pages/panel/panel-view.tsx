@@ -21,7 +21,7 @@ import type { Report } from '../../../shared/report.ts';
 import { defaultFileName, LANGUAGES } from '../../../shared/language.ts';
 import { ALLOW_WORDS, helpFor } from '../../ui/not-checked-fold.tsx';
 import { rankFindings } from '../../../shared/ranked-findings.ts';
-import { headline } from '../../ui/ranked-findings.ts';
+import { headline } from '../../ui/shown-findings.ts';
 import { ReportBody } from '../../ui/report-body.tsx';
 import { RECORD_TITLES, RecordView, type RecordScreen } from '../record/record-screen.tsx';
 import type { OnPlace } from '../../ui/where.tsx';

@@ -4,7 +4,7 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Report, TargetReport } from '../../shared/report.ts';
 import type { Check, CheckResult } from '../../shared/verdict.ts';
 import { rankFindings } from '../../shared/ranked-findings.ts';
-import { headline, placeWords, quoteLine } from './ranked-findings.ts';
+import { headline, placeWords, quoteLine } from './shown-findings.ts';
 
 const finding = (line: number, severity: Finding['severity'], change: Partial<Finding> = {}): Finding => ({
   file: 'a.py',
