@@ -36,7 +36,7 @@ test('no regular expression takes exponential time, whatever the text', { timeou
   expect(found.map(({ file, line, source }) => `${file}:${line} ${source}`)).toEqual([]);
 });
 
-/** Blank lines that a pattern may walk over again from each of them, and how long one walk over all takes at most, ms. */
+/** Blank lines that a pattern may walk over again from each of them; ms that one walk over all takes at most. */
 const BLANK_LINES = 20_000;
 const WALK_MS = 150;
 

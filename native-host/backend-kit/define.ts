@@ -231,7 +231,7 @@ export interface Backend {
    * project. Ones over the tree are asked, and silent where this one came to something.
    */
   insteadOf?: readonly BackendId[];
-  /** Looks at the whole package, whichever file it is asked about: for a whole project it is asked once, not per file. */
+  /** Looks at the whole package, whichever file it is asked about: a whole project asks it once, and not per file. */
   wholePackage?: boolean;
   /**
    * Solvers of one question: those of one name that answer to a text are asked as one portfolio, and make one row, with
