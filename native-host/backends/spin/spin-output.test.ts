@@ -240,9 +240,10 @@ it.each([
   ['open comments', '/* ', (text: string) => fairnessAskedFor(text)],
   ['empty lines', '\n', (text: string) => readPan(text)],
 ])('takes no long over 100 kB of %s (%j)', (_, unit, read) => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   read(unit.repeat(100_000 / unit.length));
-  expect(performance.now() - started).toBeLessThan(1500);
+  // Processor time: others may use the machine as well.
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
 });
 
 it('knows which words of Promela a macro replaces, also where it is taken back', () => {
