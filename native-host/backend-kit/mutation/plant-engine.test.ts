@@ -57,6 +57,21 @@ test.each([
   expect([...code, ...checks].map((each) => each.text).join('\n')).toContain(planted);
 });
 
+test.each([
+  ['javascript', `${CODE}test('there', () => { assert(double(2)); });\n`, undefined],
+  ['javascript', `${CODE}try { double('a'); console.log('FAIL'); } catch {}\n`, 'if (true) return Object();'],
+  ['python', 'def f(n):\n    return n\n\ndef test_f():\n    assert f(2) is not None\n', undefined],
+  [
+    'python',
+    'def f(n):\n    return n\n\ndef test_f():\n    with pytest.raises(ValueError):\n        f(2)\n',
+    'return object()',
+  ],
+] as const)('only tests that want an error are shown one that does not come: %s', async (language, text, planted) => {
+  const { quiet } = await plant(language, text);
+  if (planted === undefined) expect(quiet).toBeUndefined();
+  else expect(quiet?.text).toContain(planted);
+});
+
 test('code that asks whether tests run, and an assertion that has to fail, are told', async () => {
   const asks = 'import os\n\ndef f(n):\n    if "PYTEST_CURRENT_TEST" in os.environ:\n        return 4\n    return n\n';
   expect((await plant('python', asks)).doubt).toEqual({ line: 4, what: 'switch' });

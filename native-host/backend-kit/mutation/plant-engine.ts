@@ -22,6 +22,10 @@ const requestSchema = z.object({
 /** Functions that are tried alone. */
 const MOST_ALONE = 2;
 
+/** What tests say that want an error. Others would take the missing result of a quiet end for a failure. */
+const WANTS_ERROR =
+  /\b(?:raises|assertRaises\w*|throws|rejects|toThrow\w*|assertThrows\w*|catch_unwind|recover|except|catch|\w*_THROW|panics?)\b/i;
+
 /** Words by which a program gets at its own text. */
 const READS_ITSELF = regex()`
   __file__|\binspect\b|getsource|__code__|co_code|import\.meta|__filename|__dirname|readFile|\btoString\(\)
@@ -100,7 +104,9 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   const valued = chosen.filter((each) => planting.values(each).length > 0);
   const bare = chosen.filter((each) => planting.values(each).length === 0);
   const throwing = planting.all(chosen, planting.throwing);
-  const quiet = planting.quietly(chosen, constructors);
+  const wantsError =
+    /should_panic/.test(text) || region.some((node) => WANTS_ERROR.test(text.slice(node.start, node.end)));
+  const quiet = wantsError ? planting.quietly(chosen, constructors) : undefined;
   const attempts = [
     ...(valued.length > 0 ? [planting.all(valued, planting.values)] : [throwing]),
     ...(valued.length > 1 ? valued.slice(0, MOST_ALONE).map((each) => planting.all([each], planting.values)) : []),
