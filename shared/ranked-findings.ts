@@ -58,15 +58,25 @@ export function worstFirst(report: Report): Report {
   return { ...report, results };
 }
 
-/** Do the messages of its check say already all that this counterexample shows: each step and each value? */
-export const isSaid = ({ steps }: Counterexample, findings: readonly Finding[]): boolean =>
+/** Do the messages of its check hold all that this counterexample shows: each step and each value, as whole words? */
+export const isInMessages = ({ steps }: Counterexample, findings: readonly Finding[]): boolean =>
   steps.length > 0 &&
   findings.some(({ message }) =>
-    steps.every(
-      ({ label, values }) =>
-        label !== '' && [label, ...values.map(({ value }) => value)].every((part) => message.includes(part)),
+    steps.every(({ label, values }) =>
+      [label, ...values.map(({ value }) => value)].every((part) => part !== '' && holdsWord(message, part)),
     ),
   );
+
+function holdsWord(message: string, part: string): boolean {
+  const isInWord = (sign: string | undefined): boolean => sign !== undefined && /[\w.]/.test(sign);
+  for (let at = message.indexOf(part); at !== -1; at = message.indexOf(part, at + 1)) {
+    const end = at + part.length;
+    const startsWord = !isInWord(part[0]) || !isInWord(message[at - 1]);
+    const isFraction = message[end] === '.' && !/\d/.test(message[end + 1] ?? '');
+    if (startsWord && (!isInWord(part.at(-1)) || !isInWord(message[end]) || isFraction)) return true;
+  }
+  return false;
+}
 
 /** Does one of a group say what the first of it says: is it of its kind, and no other objection to the same place? */
 export const repeats = (other: Finding, first: Finding): boolean =>

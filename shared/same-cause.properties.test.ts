@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CATEGORIES } from './categories.ts';
 import { SEVERITIES, type Finding } from './finding.ts';
-import { rankFindings, worstFirst } from './ranked-findings.ts';
+import { isInMessages, rankFindings, worstFirst } from './ranked-findings.ts';
 import { groupByCause } from './same-cause.ts';
 import { summarise } from './summary.ts';
 import type { Report } from './report.ts';
@@ -13,7 +14,7 @@ const finding = fc
     column: fc.integer({ min: 1, max: 6 }),
     width: fc.integer({ min: 0, max: 4 }),
     severity: fc.constantFrom(...SEVERITIES),
-    category: fc.constantFrom<Finding['category']>('syntax_error', 'type_error', 'style_violation', 'security_flaw'),
+    category: fc.constantFrom<Finding['category']>(...CATEGORIES),
     backend: fc.constantFrom('ruff', 'mypy', 'basedpyright'),
     rule: fc.constantFrom('F821', 'name-defined', 'E1'),
   })
@@ -121,4 +122,33 @@ test('twenty thousand findings of one line are put together in a bounded time', 
   const started = performance.now();
   expect(groups(...many)).toBe(20_000);
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test.each([
+  ['gcd(12, 8) gives 2', 'gcd(12, 8)', '2', true],
+  ['gcd(12, 8) gives 12', 'gcd(12, 8)', '2', false],
+  ['gcd(12, 8) gives 2.5', 'gcd(12, 8)', '2', false],
+  ['gcd(12, 8) gives 2. Why?', 'gcd(12, 8)', '2', true],
+  ['the invariant does not hold', '', '', false],
+])('%s holds %s and %s: %s', (message, label, value, holds) => {
+  const shown = { title: 'f', replayed: true, steps: [{ label, values: [{ name: 'result', value }] }] };
+  const range = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 4 };
+  const about = {
+    file: 'a.py',
+    range,
+    severity: 'error',
+    category: 'logic_error',
+    backend: 'fuzz',
+    rule: 'law',
+  } as const;
+  expect(isInMessages(shown, [{ ...about, message }])).toBe(holds);
+});
+
+test('what different rules say of what a function does stays apart, though it all stands at its name', () => {
+  const range = { startLine: 1, startColumn: 5, endLine: 1, endColumn: 9 };
+  const about = { file: 'a.py', range, severity: 'warning', category: 'semantic_mismatch', message: 'm' } as const;
+  const differs = { ...about, backend: 'differential-python', rule: 'differs' };
+  const law = { ...about, backend: 'fuzz-python', rule: 'promise-of-name' };
+  expect(groupByCause([differs, law], (each) => each)).toHaveLength(2);
+  expect(groupByCause([law, { ...law, backend: 'other' }], (each) => each)).toHaveLength(1);
 });

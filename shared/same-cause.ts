@@ -3,7 +3,7 @@ import { causeOf } from './rule-cause.ts';
 
 type Positioned = Pick<Finding, 'file' | 'range' | 'category' | 'backend' | 'rule'>;
 
-/** What a function does is told at its name, whatever there is of it: only the same rule joins that. */
+/** Findings on what a function does all stand at its name: at one place only those of one rule are joined. */
 const OF_BEHAVIOUR: ReadonlySet<Finding['category']> = new Set([
   'semantic_mismatch',
   'logic_error',
@@ -36,7 +36,7 @@ interface Group<T> {
   backends: Set<string>;
 }
 
-/** Groups of a kind that one finding is held against: more of them on one line are told one by one. */
+/** Groups of a kind that one finding is held against: more of them on one line stay apart. */
 const MOST_HELD_AGAINST = 8;
 
 /**

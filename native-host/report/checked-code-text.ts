@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../shared/language.ts';
 import { openWords } from '../../shared/proof-words.ts';
-import { isSaid, rankFindings, repeats, type RankedFinding } from '../../shared/ranked-findings.ts';
+import { isInMessages, rankFindings, repeats, type RankedFinding } from '../../shared/ranked-findings.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { isGreen } from '../../shared/verdict-facts.ts';
@@ -84,7 +84,7 @@ function linesOfReport(name: string, report: Report): string[] {
         const told = details.filter((detail) => detail !== '').map((detail) => `: ${cut(detail)}`);
         return plainLine(`${outcomeWords(result.verdict)}: ${toolWords(result)}${told.join('')}`);
       }),
-      ...report.notChecked.map(({ what, how }) => plainLine(`not checked: ${what} (${plainWords(how)})`)),
+      ...report.notChecked.map(({ what, how }) => plainLine(`not checked: ${plainWords(what)} (${plainWords(how)})`)),
     ].map((line) => `- ${line}`),
   ];
 }
@@ -112,22 +112,22 @@ function problemText({ finding, also }: RankedFinding, name: string, report: Rep
   const word = severity === 'error' ? '' : `${SEVERITY_WORDS[severity]}: `;
   const others = also.filter((each) => repeats(each.finding, finding)).map((each) => each.finding.backend);
   const besides = others.filter((other) => other !== backend);
-  const told = besides.length === 0 ? '' : `, also: ${toolTitles(report.results, besides)}`;
+  const named = besides.length === 0 ? '' : `, also: ${toolTitles(report.results, besides)}`;
   const more = also
     .filter((each) => !repeats(each.finding, finding))
     .map((each) => `; also: ${cut(each.finding.message)} [${each.title} ${each.finding.rule}]`);
-  return plainLine(`${where}: ${word}${cut(message)} [${tool} ${rule}${told}]${more.join('')}`);
+  return plainLine(`${where}: ${word}${cut(message)} [${tool} ${rule}${named}]${more.join('')}`);
 }
 
 /**
- * Inputs, models and traces that were looked at again, and of what. Not told: one that nobody replayed, and one that a
- * problem says already.
+ * Inputs, models and traces that were looked at again, and of what. Left out: one that nobody replayed, and one whose
+ * values stand in a problem's message already.
  */
 const counterexamples = ({ results }: Report): string[] =>
   results
     .flatMap(({ check, verdict }) =>
       (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : [])
-        .filter((each) => each.replayed && !isSaid(each, verdict.findings))
+        .filter((each) => each.replayed && !isInMessages(each, verdict.findings))
         .map((each) => ({ ...each, check })),
     )
     .slice(0, MOST_PROBLEMS)

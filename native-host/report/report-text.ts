@@ -2,7 +2,7 @@ import type { Finding } from '../../shared/finding.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { proofWords, statementWords } from '../../shared/proof-words.ts';
-import { isSaid, rankFindings, repeats, type TitledFinding } from '../../shared/ranked-findings.ts';
+import { isInMessages, rankFindings, repeats, type TitledFinding } from '../../shared/ranked-findings.ts';
 import { securityFirst } from '../../shared/security-row.ts';
 import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
 import { BEHAVIOUR_CHECKS, didHold, isGreen } from '../../shared/verdict-facts.ts';
@@ -61,8 +61,14 @@ export function checkLine(result: CheckResult): string {
   return `  ${CHECK_WORDS[result.check].padEnd(16)} ${said.padEnd(11)} ${about}`;
 }
 
-/** A sentence of ours without the marks of emphasis that the pages draw. */
-export const plainWords = (sentence: string): string => sentence.replaceAll(/\*([^*\n]+)\*/g, '$1');
+/** Sentences of ours on one line, without the marks of emphasis that the pages draw. */
+export const plainWords = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/\*([^*]+)\*/g, '$1'))
+    .filter((line) => line !== '')
+    .map((line, at, all) => (at < all.length - 1 && !/[.:;,!?]$/.test(line) ? `${line}.` : line))
+    .join(' ');
 
 /**
  * A report for a terminal: summary, findings worst first, the checks that did not wholly pass, those that did in one
@@ -83,7 +89,7 @@ export function reportText(report: Report, file: string, verbose = false): strin
       '',
       'not checked:',
       ...[...Map.groupBy(report.notChecked, ({ how }) => how)].flatMap(([how, items]) => [
-        ...items.map(({ what }) => `  ${what}`),
+        ...items.map(({ what }) => `  ${plainWords(what)}`),
         `    what would help: ${plainWords(how)}`,
       ]),
     );
@@ -177,7 +183,7 @@ export const mutedWord = ({ muted }: Finding): string => (muted === undefined ? 
  * Every finding with its line, worst first, what is muted last, and every counterexample that says more than a finding
  * does; each begins with an empty line. Several findings of one cause are one, which names who else says so. Not yet
  * made printable.
- * @param verbose whether the others are told in their own words.
+ * @param verbose whether the others keep their own words.
  */
 export function evidenceLines(report: Report, file: string, verbose = false): string[] {
   const muted = report.results
@@ -217,8 +223,8 @@ function findingLines(report: Report, file: string, finding: Finding): string[] 
 }
 
 /**
- * Who else says so, by name. What begins at the same place and is of another kind is no repetition: it is always told
- * in its words.
+ * Who else says so, by name. What begins at the same place and is of another kind is no repetition: it always keeps
+ * its own words.
  */
 function alsoLines({ results }: Report, finding: Finding, also: readonly TitledFinding[], verbose: boolean): string[] {
   const named = [...(finding.alsoBy ?? []), ...also.flatMap((each) => each.finding.alsoBy ?? [])];
@@ -236,7 +242,7 @@ function alsoLines({ results }: Report, finding: Finding, also: readonly TitledF
 function counterexampleLines({ check, verdict }: CheckResult): string[] {
   const all = 'counterexamples' in verdict ? (verdict.counterexamples ?? []) : [];
   return all
-    .filter((each) => !isSaid(each, verdict.findings))
+    .filter((each) => !isInMessages(each, verdict.findings))
     .flatMap((each) => [
       '',
       `${verdict.kind === 'answered' ? 'example' : 'counterexample'}: ${each.title}` +

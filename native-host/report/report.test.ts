@@ -23,6 +23,16 @@ not checked:
 `);
 });
 
+test('text: a reason of two lines is two sentences on one', () => {
+  const report = structuredClone(REPORT);
+  const reason = 'they notice nothing\nThese tests also pass with mistakes planted in `f`';
+  for (const result of report.results) result.verdict = { kind: 'vacuous', findings: [], reason };
+  report.notChecked = [{ what: `pytest: ${reason}`, how: 'other tests' }];
+  const text = reportText(report, 'src/a.py');
+  expect(text).toContain(' - they notice nothing. These tests also pass with mistakes planted in `f`\n');
+  expect(text).toContain('  pytest: they notice nothing. These tests also pass');
+});
+
 test('text: with --verbose each check that passed has its line', () => {
   const text = reportText(REPORT, 'src/a.py', true);
   expect(text).toContain('\n  Lint             passed      Ruff 0.17.3, cached\n');
