@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as TlaChecker from 'tla-checker';
 import * as z from 'zod/mini';
+import { readLegality } from './legality.ts';
+import type { Doubt } from './token-reader.ts';
 
 const requestSchema = z.discriminatedUnion('ask', [
   z.object({
@@ -11,6 +13,7 @@ const requestSchema = z.discriminatedUnion('ask', [
     maxStates: z.int(),
     allowDeadlock: z.boolean(),
   }),
+  z.object({ ask: z.literal('legality'), text: z.string() }),
   z.object({ ask: z.literal('definitions'), text: z.string(), configuration: z.string(), names: z.array(z.string()) }),
   z.object({
     ask: z.literal('trace'),
@@ -38,14 +41,19 @@ let instances = 0;
 let running: Promise<Checker> | undefined;
 
 /**
- * `check`: explores a module under a configuration and answers in the checker's own JSON, as a string. `definitions`:
- * answers those of the names that the checker does not know, for it skips a definition that it cannot read. `trace`:
- * can the states of another checker's behaviour be stepped through here, and do they end as it says? Each
- * answers `null` when the checker ran out of stack or memory; its instance is then given up and the next request gets a
+ * `legality`: why a module was not shown to be legal TLA+, or `null`. `check`: explores a module under a configuration
+ * and answers in the checker's own JSON, as a string. `definitions`: answers those of the names that the checker does
+ * not know, for it skips a definition that it cannot read. `trace`: can the states of another checker's behaviour be
+ * stepped through here, and do they end as it says? Each of the last three answers `null` when the checker ran out of
+ * stack or memory; its instance is then given up and the next request gets a
  * fresh one.
  */
-export async function handle(raw: unknown): Promise<string | string[] | boolean | null> {
+export async function handle(raw: unknown): Promise<string | string[] | boolean | Doubt | null> {
   const asked = requestSchema.parse(raw);
+  if (asked.ask === 'legality') {
+    const legality = readLegality(asked.text);
+    return legality.kind === 'doubt' ? legality.doubt : null;
+  }
   const request = { ...asked, text: withNamedSubscripts(asked) };
   running ??= start();
   const checker = await running;

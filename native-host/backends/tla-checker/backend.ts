@@ -5,7 +5,6 @@ import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { readAnswer, type TlaOutcome } from './tla-answer.ts';
 import { readConfiguration, writeConfiguration } from '../../backend-kit/tlaplus/configuration.ts';
-import { readLegality } from '../../backend-kit/tlaplus/legality.ts';
 import type { Doubt } from '../../backend-kit/tlaplus/token-reader.ts';
 import { readModule, type Module } from '../../backend-kit/tlaplus/module.ts';
 import {
@@ -16,6 +15,8 @@ import {
   type TlaPlan,
 } from '../../backend-kit/tlaplus/tla-plan.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
+
+const doubtSchema = z.nullable(z.object({ message: z.string(), at: z.int() }));
 
 /** States that are explored before the checker gives up; it manages some 100,000 small ones a second. */
 const MAX_STATES = 100_000;
@@ -55,8 +56,8 @@ export default defineBackend({
     );
     if (planning.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: planning.reason };
     const plan = written === undefined ? planning.plan : { ...planning.plan, from: basename(model) };
-    const legality = readLegality(reading.module.text);
-    if (legality.kind === 'doubt') return doubtful(file, legality.doubt);
+    const doubt = doubtSchema.parse(await ask({ ask: 'legality', text: reading.module.text }));
+    if (doubt !== null) return doubtful(file, doubt);
     const check = async (allowDeadlock: boolean): Promise<TlaOutcome> => {
       const request = {
         ask: 'check',
