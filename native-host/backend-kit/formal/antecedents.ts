@@ -6,6 +6,10 @@ export interface Antecedents {
   notFoundOut: string[];
 }
 
+/** Why properties whose left side never comes true say nothing. */
+export const neverWords = ({ never }: Antecedents): string =>
+  `what ${never.join(', ')} asks about never happens: its left side is never true`;
+
 /** For `notChecked`. */
 export const antecedentsNotChecked = ({ notFoundOut }: Antecedents): string[] =>
   notFoundOut.map((name) => `whether the left side of ${name} ever comes true`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as TlaChecker from 'tla-checker';
 import * as z from 'zod/mini';
-import { readLegality } from './legality.ts';
+import { emptyWhere, readLegality, type EmptyWhere } from './legality.ts';
 import type { Doubt } from './token-reader.ts';
 
 const requestSchema = z.discriminatedUnion('ask', [
@@ -13,7 +13,7 @@ const requestSchema = z.discriminatedUnion('ask', [
     maxStates: z.int(),
     allowDeadlock: z.boolean(),
   }),
-  z.object({ ask: z.literal('legality'), text: z.string() }),
+  z.object({ ask: z.literal('legality'), text: z.string(), claims: z.array(z.string()) }),
   z.object({ ask: z.literal('definitions'), text: z.string(), configuration: z.string(), names: z.array(z.string()) }),
   z.object({
     ask: z.literal('trace'),
@@ -41,24 +41,21 @@ let instances = 0;
 let running: Promise<Checker> | undefined;
 
 /**
- * `legality`: why a module was not shown to be legal TLA+, or `null`. `check`: explores a module under a configuration
+ * `legality`: was a module shown to be legal TLA+, and which claims may say nothing? `check`: explores a module under a configuration
  * and answers in the checker's own JSON, as a string. `definitions`: answers those of the names that the checker does
  * not know, for it skips a definition that it cannot read. `trace`: can the states of another checker's behaviour be
  * stepped through here, and do they end as it says? Each of the last three answers `null` when the checker ran out of
  * stack or memory; its instance is then given up and the next request gets a
  * fresh one.
  */
-export async function handle(raw: unknown): Promise<string | string[] | boolean | Doubt | null> {
+export async function handle(raw: unknown): Promise<string | string[] | boolean | LegalityAnswer | null> {
   const asked = requestSchema.parse(raw);
-  if (asked.ask === 'legality') {
-    const legality = readLegality(asked.text);
-    return legality.kind === 'doubt' ? legality.doubt : null;
-  }
+  if (asked.ask === 'legality') return legalityOf(asked.text, asked.claims);
   const request = { ...asked, text: withNamedSubscripts(asked) };
   running ??= start();
   const checker = await running;
   try {
-    if (request.ask === 'trace') return endsAsTold(checker, request);
+    if (request.ask === 'trace') return !isMisread(asked.text) && endsAsTold(checker, request);
     return request.ask === 'definitions'
       ? unknownNames(checker, request.text, request.configuration, request.names)
       : checker.check_spec_with_cfg(
@@ -75,6 +72,30 @@ export async function handle(raw: unknown): Promise<string | string[] | boolean 
     if (thrown instanceof RangeError || thrown instanceof WebAssembly.RuntimeError) return null;
     throw thrown;
   }
+}
+
+const MISREAD =
+  'this checker groups /\\ and \\/ here in another way than TLA+; put brackets around what belongs together';
+
+function isMisread(text: string): boolean {
+  const legality = readLegality(text);
+  return legality.kind === 'legal' && legality.misread !== undefined;
+}
+
+/** Why the checker's answer would say nothing (`isLegal` where TLA+ takes the module), or for claims that may say nothing where that is so (`emptyWhere`). */
+type LegalityAnswer = { doubt: Doubt; isLegal?: true } | { empty: (EmptyWhere & { claim: string })[] };
+
+function legalityOf(text: string, claims: readonly string[]): LegalityAnswer {
+  const legality = readLegality(text);
+  if (legality.kind === 'doubt') return { doubt: legality.doubt };
+  const { misread } = legality;
+  if (misread !== undefined) return { doubt: { message: MISREAD, at: misread.start }, isLegal: true };
+  return {
+    empty: claims.flatMap((claim) => {
+      const where = emptyWhere(text, legality.definitions.get(claim));
+      return where === undefined ? [] : [{ claim, ...where }];
+    }),
+  };
 }
 
 /**

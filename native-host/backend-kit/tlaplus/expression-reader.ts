@@ -1,24 +1,8 @@
 import { BUILT_IN, INFIX, KEYWORDS, OPERATOR_ARGUMENTS, PREFIX, spelling, VALUES, type Operator } from './operators.ts';
 import { isBinder, marksIn, TokenReader } from './token-reader.ts';
+import { Layout } from './misread-lists.ts';
+import type { Known, TlaExpression } from './tla-expression.ts';
 import type { TlaToken } from './tla-tokens.ts';
-
-/** An expression as far as its outermost operator: enough to see what an implication supposes. */
-export interface TlaExpression {
-  start: number;
-  end: number;
-  operator?: string;
-  /** The operands; of a quantifier what it binds (as text) is `bound`, and its body the only operand. */
-  operands?: TlaExpression[];
-  /** `\A x \in S :` as written. */
-  bound?: string;
-}
-
-/** A name that is known, by how many arguments it takes; some of these may be operators with arguments. */
-interface Known {
-  arity: number;
-  operators?: readonly number[];
-  isAnnounced?: boolean;
-}
 
 const QUANTIFIER = /^\\(?:A|E|AA|EE|forall|exists)$/;
 const POSTFIX = new Set(["'", '^+', '^*', '^#']);
@@ -36,6 +20,8 @@ export class ExpressionReader extends TokenReader {
   private readonly text: string;
   /** For each opening bracket the marks that stand in it and in no other: `:` and `|->`. */
   private readonly marks: ReadonlyMap<number, { colons: number[]; maps: boolean }>;
+  /** How formulas are laid out (`misreadList`). */
+  protected readonly layout = new Layout();
   private nesting = 0;
   private isExcept = false;
 
@@ -124,7 +110,7 @@ export class ExpressionReader extends TokenReader {
   protected expression(): TlaExpression {
     this.nesting += 1;
     if (this.nesting > DEEPEST) this.fail('it nests too deeply to be read');
-    const open: { word: string; operator: Operator; start: number; isPrefix: boolean }[] = [];
+    const open: { sign: TlaToken; operator: Operator; isPrefix: boolean }[] = [];
     const done: TlaExpression[] = [];
     const reduce = (): void => {
       const last = open.pop();
@@ -132,7 +118,9 @@ export class ExpressionReader extends TokenReader {
       const left = last?.isPrefix === true ? undefined : done.pop();
       if (last === undefined || right === undefined) return;
       const operands = left === undefined ? [right] : [left, right];
-      done.push({ start: left?.start ?? last.start, end: right.end, operator: spelling(last.word), operands });
+      const { sign } = last;
+      if (!last.isPrefix) this.layout.join(sign, operands);
+      done.push({ start: left?.start ?? sign.start, end: right.end, operator: spelling(sign.text), operands });
     };
     for (;;) {
       for (let token = this.peek(); token !== undefined; token = this.peek()) {
@@ -144,25 +132,26 @@ export class ExpressionReader extends TokenReader {
         const before = open.at(-1);
         // SANY lets a negation stand behind `=`, and no minus behind `*`.
         if (before?.isPrefix === false && operator.low >= TIGHT && before.operator.high > operator.low)
-          this.fail(`${before.word} and ${token.text} meet without brackets that say which binds first`, token);
-        open.push({ word: token.text, operator, start: token.start, isPrefix: true });
+          this.fail(`${before.sign.text} and ${token.text} meet without brackets that say which binds first`, token);
+        open.push({ sign: token, operator, isPrefix: true });
       }
       done.push(this.operand(open.at(-1)?.isPrefix === true && open.at(-1)?.operator.high === POSTFIX_HIGH));
       const token = this.peek();
       const operator = token?.kind === 'sign' ? INFIX.get(token.text) : undefined;
       if (token === undefined || operator === undefined) break;
+      if (done.at(-1)?.layout === 'list') this.layout.ends.push(token);
       const word = spelling(token.text);
       for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
         if (last.operator.high < operator.low) break;
-        const isSame = !last.isPrefix && spelling(last.word) === word && operator.associates;
+        const isSame = !last.isPrefix && spelling(last.sign.text) === word && operator.associates;
         if (last.operator.low <= operator.high && !isSame)
-          this.fail(`${last.word} and ${token.text} meet without brackets that say which binds first`, token);
+          this.fail(`${last.sign.text} and ${token.text} meet without brackets that say which binds first`, token);
         reduce();
       }
       if (!BUILT_IN.has(word) && this.known.get(word) === undefined)
         this.fail(`the operator ${token.text} is not declared`, token);
       this.next();
-      open.push({ word: token.text, operator, start: token.start, isPrefix: false });
+      open.push({ sign: token, operator, isPrefix: false });
     }
     while (open.length > 0) reduce();
     this.nesting -= 1;
@@ -202,7 +191,7 @@ export class ExpressionReader extends TokenReader {
       case '(': {
         const inner = this.expression();
         this.take(')');
-        return { ...inner, start, end: this.endBefore() };
+        return { ...inner, start, end: this.endBefore(), layout: 'brackets' };
       }
       case '{':
         this.set(this.at - 1);
@@ -221,29 +210,31 @@ export class ExpressionReader extends TokenReader {
         if (!this.isExcept) this.fail('@ stands outside of EXCEPT', token);
         return plain();
       case 'IF':
-        this.expression();
-        this.take('THEN');
-        this.expression();
-        this.take('ELSE');
-        this.expression();
+        this.layout.within('branches', () => {
+          this.expression();
+          this.take('THEN');
+          this.expression();
+          this.take('ELSE');
+          this.expression();
+        });
         return plain();
       case 'CASE':
-        this.arms();
+        this.layout.open(token, this.at - 1);
+        this.layout.within('branches', () => this.arms());
         return plain();
       case 'LET': {
+        this.layout.open(token, this.at - 1);
         const outside = this.scope.length;
         while (!this.is('IN')) this.local();
         this.take('IN');
-        this.expression();
+        this.layout.within('lets', () => this.expression());
         this.leave(outside);
         return plain();
       }
       case 'WF_':
       case 'SF_':
         this.subscript();
-        this.take('(');
-        this.expression();
-        this.take(')');
+        this.group('(', ')', () => this.expression());
         return plain();
       default:
         this.named(token);
@@ -296,14 +287,18 @@ export class ExpressionReader extends TokenReader {
   private junction(first: TlaToken): TlaExpression {
     const before = this.column;
     const operands: TlaExpression[] = [];
-    for (let token: TlaToken | undefined = first; token !== undefined; token = this.bullet(first, before)) {
-      this.column = before;
-      this.next();
-      this.column = first.column;
-      operands.push(this.expression());
-    }
+    this.layout.within('lists', () => {
+      for (let token: TlaToken | undefined = first; token !== undefined; token = this.bullet(first, before)) {
+        this.column = before;
+        this.next();
+        this.layout.item(this.at);
+        this.column = first.column;
+        operands.push(this.expression());
+      }
+    });
     this.column = before;
-    return { start: first.start, end: this.endBefore(), operator: first.text, operands };
+    this.layout.list(first, operands);
+    return { start: first.start, end: this.endBefore(), operator: first.text, operands, layout: 'list' };
   }
 
   private bullet(first: TlaToken, before: number): TlaToken | undefined {

@@ -1,11 +1,16 @@
 import { KEYWORDS, STANDARD_NAMES } from './operators.ts';
-import { ExpressionReader, type TlaExpression } from './expression-reader.ts';
+import { ExpressionReader } from './expression-reader.ts';
+import { misreadList } from './misread-lists.ts';
 import { CLOSING, DoubtError, type Doubt } from './token-reader.ts';
+import type { TlaExpression } from './tla-expression.ts';
 import { readTokens, type TlaToken } from './tla-tokens.ts';
 
-/** What a module says, or why it could not be shown to be legal. */
+/**
+ * What a module says, or why it could not be shown to be legal.
+ * `misread`: a place that the embedded checker is known to read in another way than TLA+ means it.
+ */
 export type Legality =
-  | { kind: 'legal'; definitions: ReadonlyMap<string, TlaExpression> }
+  | { kind: 'legal'; definitions: ReadonlyMap<string, TlaExpression>; misread?: TlaToken }
   | { kind: 'doubt'; doubt: Doubt };
 
 /**
@@ -18,11 +23,42 @@ export function readLegality(text: string): Legality {
   if (!Array.isArray(tokens))
     return { kind: 'doubt', doubt: { message: 'a sign that TLA+ does not have', at: tokens.at } };
   try {
-    return { kind: 'legal', definitions: new Reader(text, tokens).module() };
+    const reader = new Reader(text, tokens);
+    const definitions = reader.module();
+    const misread = reader.misread(text);
+    return { kind: 'legal', definitions, ...(misread === undefined ? {} : { misread }) };
   } catch (error) {
     if (error instanceof DoubtError) return { kind: 'doubt', doubt: error.doubt };
     throw error;
   }
+}
+
+/** When a claim says nothing: where this formula holds in every state. */
+export interface EmptyWhere {
+  formula: string;
+  /** Does the claim hold whatever the model does, as `e = e`? */
+  isAlways: boolean;
+}
+
+/**
+ * When a claim says nothing: `A => B`, also under `\A`, where A is never true; `TRUE` and `e = e` always. Undefined for
+ * a claim of another form.
+ */
+export function emptyWhere(text: string, claim: TlaExpression | undefined): EmptyWhere | undefined {
+  if (claim === undefined) return undefined;
+  const textOf = ({ start, end }: TlaExpression): string => text.slice(start, end);
+  const { operator, bound, operands: [left, right] = [] } = claim;
+  const always = { formula: 'TRUE', isAlways: true };
+  if (textOf(claim) === 'TRUE') return always;
+  if (left === undefined) return undefined;
+  if (operator === '\\A' && bound !== undefined) {
+    const inner = emptyWhere(text, left);
+    return inner === undefined ? undefined : { ...inner, formula: `${bound} ${inner.formula}` };
+  }
+  // Bulleted lists mean what they mean by their columns.
+  const column = left.start - text.lastIndexOf('\n', left.start - 1) - 1;
+  if (operator === '=>') return { formula: `~(\n${' '.repeat(column)}${textOf(left)}\n)`, isAlways: false };
+  return operator === '=' && right !== undefined && textOf(left) === textOf(right) ? always : undefined;
 }
 
 class Reader extends ExpressionReader {
@@ -43,6 +79,10 @@ class Reader extends ExpressionReader {
     for (const [name, known] of this.known)
       if (known?.isAnnounced === true) this.fail(`${name} is announced by RECURSIVE, and not defined`);
     return definitions;
+  }
+
+  misread(text: string): TlaToken | undefined {
+    return misreadList(text, this.tokens, this.layout);
   }
 
   #unit(definitions: Map<string, TlaExpression>): void {

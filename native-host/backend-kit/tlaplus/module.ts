@@ -40,7 +40,8 @@ export type ModuleReading =
   | { kind: 'unsupported'; reason: string };
 
 const header = /^-{4,}[ \t]*MODULE[ \t]+\w+[ \t]*-{4,}/gm;
-const footer = /^[ \t]*={4,}[ \t]*$/m;
+/** The line that ends a module. */
+export const MODULE_END = /^[ \t]*={4,}[ \t]*$/m;
 const boundary = regex('g')`
   \b(?:
     VARIABLES?|CONSTANTS?|ASSUME|ASSUMPTION|AXIOM|THEOREM|LEMMA|PROPOSITION|COROLLARY|RECURSIVE|INSTANCE|PROOF|BY
@@ -60,7 +61,7 @@ export function readModule(source: string): ModuleReading {
     return { kind: 'unsupported', reason: 'this is no module: it has no line `---- MODULE Name ----`' };
   if (headers.length > 1) return { kind: 'unsupported', reason: 'the block holds more than one module' };
   const rest = clean.slice(first.index);
-  const end = footer.exec(rest);
+  const end = MODULE_END.exec(rest);
   if (end === null) {
     return {
       kind: 'ill-formed',

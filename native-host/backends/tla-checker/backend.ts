@@ -2,11 +2,12 @@ import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { antecedentsNotChecked, neverWords, type Antecedents } from '../../backend-kit/formal/antecedents.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { readAnswer, type TlaOutcome } from './tla-answer.ts';
 import { readConfiguration, writeConfiguration } from '../../backend-kit/tlaplus/configuration.ts';
 import type { Doubt } from '../../backend-kit/tlaplus/token-reader.ts';
-import { readModule, type Module } from '../../backend-kit/tlaplus/module.ts';
+import { MODULE_END, readModule, type Module } from '../../backend-kit/tlaplus/module.ts';
 import {
   planModel,
   mentionsInfinite,
@@ -16,7 +17,13 @@ import {
 } from '../../backend-kit/tlaplus/tla-plan.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 
-const doubtSchema = z.nullable(z.object({ message: z.string(), at: z.int() }));
+const legalitySchema = z.union([
+  z.object({ doubt: z.object({ message: z.string(), at: z.int() }), isLegal: z.optional(z.literal(true)) }),
+  z.object({ empty: z.array(z.object({ claim: z.string(), formula: z.string(), isAlways: z.boolean() })) }),
+]);
+
+/** Claims of which is found out whether they say something: each is a search of its own. */
+const MOST_PROBES = 3;
 
 /** States that are explored before the checker gives up; it manages some 100,000 small ones a second. */
 const MAX_STATES = 100_000;
@@ -33,7 +40,7 @@ export default defineBackend({
   effect: 'pure',
   over: 'tree',
   engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
-  revision: 12,
+  revision: 13,
   async run({ file, tree }, { ask }): Promise<Verdict> {
     const reading = readModule(file.text);
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
@@ -56,13 +63,14 @@ export default defineBackend({
     );
     if (planning.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: planning.reason };
     const plan = written === undefined ? planning.plan : { ...planning.plan, from: basename(model) };
-    const doubt = doubtSchema.parse(await ask({ ask: 'legality', text: reading.module.text }));
-    if (doubt !== null) return doubtful(file, doubt);
-    const check = async (allowDeadlock: boolean): Promise<TlaOutcome> => {
+    const claims = plan.configuration.invariants;
+    const legality = legalitySchema.parse(await ask({ ask: 'legality', text: plan.text, claims }));
+    if ('doubt' in legality) return doubtful(file, legality);
+    const check = async (allowDeadlock: boolean, { text, configuration } = plan): Promise<TlaOutcome> => {
       const request = {
         ask: 'check',
-        text: plan.text,
-        configuration: writeConfiguration(plan.configuration),
+        text,
+        configuration: writeConfiguration(configuration),
         maxStates: MAX_STATES,
         allowDeadlock,
       };
@@ -80,15 +88,47 @@ export default defineBackend({
       names,
     });
     const runs: Runs = { first, beyondDeadlock, unread: z.nullable(z.array(z.string())).parse(unread) ?? [] };
-    return judgeModel(file, reading.module, plan, runs);
+    const judged = judgeModel(file, reading.module, plan, runs);
+    if (judged.kind !== 'passed') return judged;
+    const always = legality.empty.filter(({ isAlways }) => isAlways).map(({ claim }) => claim);
+    if (always.length > 0) return sayingNothing(judged, `${always.join(', ')} holds whatever the model does`);
+    const antecedents: Antecedents = { never: [], notFoundOut: [] };
+    for (const [index, { claim, formula }] of legality.empty.entries()) {
+      // Of infinite sets the checker tries only a few members: what it finds out about a left side may be wrong.
+      const isProbed = index < MOST_PROBES && !mentionsInfinite(reading.module, claim);
+      const outcome = isProbed ? await check(true, probeOf(plan, formula)) : undefined;
+      if (outcome?.kind === 'holds') antecedents.never.push(claim);
+      else if (outcome?.kind !== 'invariant') antecedents.notFoundOut.push(claim);
+    }
+    if (antecedents.never.length > 0) return sayingNothing(judged, neverWords(antecedents));
+    const notChecked = [...(judged.notChecked ?? []), ...antecedentsNotChecked(antecedents)];
+    return notChecked.length === 0 ? judged : { ...judged, notChecked };
   },
 });
 
 /** The checker takes texts that TLA+ refuses, and each in a way of its own: what it would say of them says nothing. */
-const doubtful = (file: File, { message, at }: Doubt): Verdict => ({
-  kind: 'unknown',
-  findings: [],
-  reason: `line ${rangeBetween(file.text, at, at).startLine} could not be shown to be legal TLA+: ${message}`,
+function doubtful(file: File, { doubt, isLegal }: { doubt: Doubt; isLegal?: true | undefined }): Verdict {
+  const line = rangeBetween(file.text, doubt.at, doubt.at).startLine;
+  const reason = isLegal === true ? `line ${line}: ` : `line ${line} could not be shown to be legal TLA+: `;
+  return { kind: 'unknown', findings: [], reason: reason + doubt.message };
+}
+
+/** The same model, with this formula as its only claim. */
+function probeOf({ text, configuration, ...plan }: TlaPlan, formula: string): TlaPlan {
+  const name = 'ClaimSaysNothing';
+  const end = text.search(MODULE_END);
+  return {
+    ...plan,
+    text: `${text.slice(0, end)}\n${name} == ${formula}\n${text.slice(end)}`,
+    configuration: { ...configuration, invariants: [name], deadlock: false },
+  };
+}
+
+const sayingNothing = ({ findings, extent }: Verdict & { kind: 'passed' }, reason: string): Verdict => ({
+  kind: 'vacuous',
+  findings,
+  ...(extent === undefined ? {} : { extent }),
+  reason,
 });
 
 /** TLC looks for the configuration of `M.tla` in `M.cfg` beside it. */

@@ -35,7 +35,7 @@ export default defineBackend({
   insteadOf: ['tla-checker'],
   deadlineMs: 90_000,
   engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
-  revision: 8,
+  revision: 9,
   async run({ file, tree, limits }, context) {
     const deadline = Date.now() + limits.deadlineMs;
     const asking = questionOf(file, tree);

@@ -1,7 +1,7 @@
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../../backend-kit/decide.ts';
-import { antecedentsNotChecked, type Antecedents } from '../../backend-kit/formal/antecedents.ts';
+import { antecedentsNotChecked, neverWords, type Antecedents } from '../../backend-kit/formal/antecedents.ts';
 import { offsetIn, rangeAt } from '../../backend-kit/tool-place.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import type { OutsideState } from '../../backend-kit/tlaplus/outside-state.ts';
@@ -96,8 +96,7 @@ function judgeCompleted(
     return vacuous('no invariant, no property and no deadlock was to be looked for');
   if (invariants.length + properties.length === 0 && !question.isConfigured)
     return vacuous('no configuration, name or theorem says what is to be checked; no deadlock was met');
-  if (antecedents.never.length > 0)
-    return vacuous(`what ${antecedents.never.join(', ')} asks about never happens: its left side is never true`);
+  if (antecedents.never.length > 0) return vacuous(neverWords(antecedents));
   const idle = run.actions.filter(({ taken }) => taken === 0);
   if (run.actions.length > 0 && idle.length === run.actions.length)
     return vacuous('no step is ever taken: only the initial states were looked at');
