@@ -23,8 +23,12 @@ const requestSchema = z.object({
 const MOST_ALONE = 2;
 
 /** What tests say that want an error. Others would take the missing result of a quiet end for a failure. */
-const WANTS_ERROR =
-  /\b(?:raises|assertRaises\w*|throws|rejects|toThrow\w*|assertThrows\w*|catch_unwind|recover|except|catch|\w*_THROW|panics?)\b/i;
+const WANTS_ERROR = regex('i')`
+  \b(?:
+    raises|assertRaises\w*|throws|rejects|toThrow\w*|assertThrows\w*|catch_unwind|recover|except|catch|\w*_THROW
+    |panics?
+  )\b
+`;
 
 /** Words by which a program gets at its own text. */
 const READS_ITSELF = regex()`

@@ -41,12 +41,11 @@ let instances = 0;
 let running: Promise<Checker> | undefined;
 
 /**
- * `legality`: was a module shown to be legal TLA+, and which claims may say nothing? `check`: explores a module under a configuration
- * and answers in the checker's own JSON, as a string. `definitions`: answers those of the names that the checker does
- * not know, for it skips a definition that it cannot read. `trace`: can the states of another checker's behaviour be
- * stepped through here, and do they end as it says? Each of the last three answers `null` when the checker ran out of
- * stack or memory; its instance is then given up and the next request gets a
- * fresh one.
+ * `legality`: was a module shown to be legal TLA+, and which claims may say nothing? `check`: explores a module under
+ * a configuration and answers in the checker's own JSON, as a string. `definitions`: answers those of the names that
+ * the checker does not know, for it skips a definition that it cannot read. `trace`: can the states of another
+ * checker's behaviour be stepped through here, and do they end as it says? Each of the last three answers `null` when
+ * the checker ran out of stack or memory; its instance is then given up and the next request gets a fresh one.
  */
 export async function handle(raw: unknown): Promise<string | string[] | boolean | LegalityAnswer | null> {
   const asked = requestSchema.parse(raw);
@@ -82,7 +81,10 @@ function isMisread(text: string): boolean {
   return legality.kind === 'legal' && legality.misread !== undefined;
 }
 
-/** Why the checker's answer would say nothing (`isLegal` where TLA+ takes the module), or for claims that may say nothing where that is so (`emptyWhere`). */
+/**
+ * Why the checker's answer would say nothing (`isLegal` where TLA+ takes the module), or for claims that may say
+ * nothing where that is so (`emptyWhere`).
+ */
 type LegalityAnswer = { doubt: Doubt; isLegal?: true } | { empty: (EmptyWhere & { claim: string })[] };
 
 function legalityOf(text: string, claims: readonly string[]): LegalityAnswer {

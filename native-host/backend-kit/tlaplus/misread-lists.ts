@@ -61,7 +61,8 @@ const MOST_BEFORE = 100;
  * - of a list behind an operator on one line only the first item becomes the operand;
  * - a list within another that does not begin its line may take the other's bullets for its own;
  * - bullets behind a CASE, or a LET that is no item of the only list around it, may be read into it;
- * - in brackets and in branches of IF and CASE, items of a list that join formulas themselves are joined with the next item first.
+ * - in brackets and in branches of IF and CASE, items of a list that join formulas themselves are joined with the
+ *   next item first.
  */
 export function misreadList(
   text: string,
