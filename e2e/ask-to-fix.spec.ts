@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { fixRequest } from '../extension/page/fix-request.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { journal, newestReport } from './harness/remembered-jobs.ts';
-import { bar } from './harness/shadow.ts';
+import { bar, inRoot } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { chooseLanguage, complaints, endedChip, openPanel, turnBar, verify } from './harness/shown-verdict.ts';
 
@@ -140,6 +140,35 @@ test('an unlabelled block is checked once a language was chosen', async ({ open,
   await tree.waitForText(/^YAML/);
   await verify(tree);
   expect(newestReport(session)).toMatchObject({ language: 'yaml', languageSource: 'user' });
+});
+
+test('a text in no known language is searched for secrets, and its long name keeps off the verdict on a narrow page', async ({
+  open,
+  session,
+}) => {
+  const page = await open('demo');
+  const tree = bar(page, 1);
+  await tree.waitForText(/Choose language/);
+  await chooseLanguage(page, tree, 'Other language');
+  await tree.waitForText(/^Other language/);
+  await verify(tree);
+  expect(newestReport(session)).toMatchObject({ language: 'other', languageSource: 'user' });
+  await tree.waitForText(/syntax.* not checked/);
+  await page.setViewportSize({ width: 400, height: 800 });
+  const gap = (): Promise<number | undefined> =>
+    inRoot(
+      page,
+      ':bar',
+      1,
+      (root) => {
+        const [name, chip] = ['.language', '.bar-middle'].map((part) =>
+          root.querySelector(part)?.getBoundingClientRect(),
+        );
+        return (chip?.left ?? 0) - (name?.right ?? Infinity);
+      },
+      [],
+    );
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
 test('the report opens in the side panel, or in a tab of its own', async ({ open, session }) => {

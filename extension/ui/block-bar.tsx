@@ -37,7 +37,7 @@ function Subject({ language, languageSource, file }: BlockBarProps): VNode | nul
       class={guessed || languageSource === 'user' ? 'subject own' : 'subject'}
       title={guessed ? GUESSED : undefined}
     >
-      {LANGUAGES[language].title}
+      <span class="language">{LANGUAGES[language].title}</span>
       {guessed && <span class="guess">guessed</span>}
       {file !== null && (
         <span class="file" title={visibleText(file)}>

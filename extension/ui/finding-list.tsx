@@ -60,6 +60,9 @@ const toolOf = ({ finding, title, check }: TitledFinding): string =>
 function More({ entry, mute }: { entry: RankedFinding; mute: ComponentChildren }): VNode {
   const { finding, also } = entry;
   const { rest } = wordsOf(entry);
+  const firstLine = (each: TitledFinding): string => each.finding.message.split('\n', 1)[0] ?? '';
+  const others = also.filter((other) => firstLine(other) !== firstLine(entry));
+  const tools = [entry, ...also.filter((other) => !others.includes(other))].map(toolOf);
   return (
     <>
       {rest !== '' && (
@@ -72,9 +75,9 @@ function More({ entry, mute }: { entry: RankedFinding; mute: ComponentChildren }
           <Text of={`${place.file}, line ${place.range.startLine}: ${place.message}`} />
         </p>
       ))}
-      {also.map((other) => (
+      {others.map((other) => (
         <p class="muted">
-          <Text of={`${toolOf(other)}: ${other.finding.message.split('\n', 1)[0] ?? ''}`} />
+          <Text of={`${toolOf(other)}: ${firstLine(other)}`} />
         </p>
       ))}
       <div class="finding-tags muted">
@@ -82,7 +85,7 @@ function More({ entry, mute }: { entry: RankedFinding; mute: ComponentChildren }
           <Text of={categoryWords(finding.category, finding.subcategory)} />
         </span>
         <span>
-          <Text of={toolOf(entry)} />
+          <Text of={[...new Set(tools)].join(', ')} />
         </span>
         {mute}
       </div>

@@ -76,7 +76,8 @@ export const plainWords = (text: string): string =>
  * @param verbose whether each check that passed has its line, and each tool that says the same its words.
  */
 export function reportText(report: Report, file: string, verbose = false): string {
-  const guessed = report.languageSource === 'content' ? ', guessed from the text' : '';
+  const isGuessed = report.languageSource === 'content' && report.language !== 'other';
+  const guessed = isGuessed ? ', guessed from the text' : '';
   const lines = [
     `${file}: ${report.summary.text} (${LANGUAGES[report.language].title}${guessed}, ${formatMs(report.ms)})`,
     ...targetLines(report),
