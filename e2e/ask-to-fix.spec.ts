@@ -142,7 +142,7 @@ test('an unlabelled block is checked once a language was chosen', async ({ open,
   expect(newestReport(session)).toMatchObject({ language: 'yaml', languageSource: 'user' });
 });
 
-test('a text in no known language is searched for secrets, and its long name keeps off the verdict on a narrow page', async ({
+test('a text in no known language is searched for secrets; on a narrow page its name keeps off the verdict', async ({
   open,
   session,
 }) => {

@@ -126,7 +126,7 @@ function rowLines({ results }: Report, verbose: boolean): string[] {
   ];
 }
 
-/** What passed, counted as the summary counts; a check of which another row did not pass, passed in part. */
+/** What passed, counted as the summary counts; of a check with a row of its own, its other tools. */
 function foldedLines(rows: readonly CheckResult[], folded: readonly CheckResult[]): string[] {
   const isWhole = ({ check }: CheckResult): boolean =>
     rows.every((each) => each.check !== check || folded.includes(each));
@@ -138,10 +138,7 @@ function foldedLines(rows: readonly CheckResult[], folded: readonly CheckResult[
   );
   return [
     ...(whole.length === 0 ? [] : [`  ${passedWords(countChecks(whole))}: ${names}`]),
-    ...[...parts].map(([check, some]) => {
-      const all = rows.filter((each) => each.check === check).length;
-      return `  ${CHECK_WORDS[check]} passed with ${some.length} of ${count(all, 'tool')}`;
-    }),
+    ...[...parts].map(([check, some]) => `  ${CHECK_WORDS[check]}: ${count(some.length, 'other tool')} passed`),
   ];
 }
 
