@@ -172,7 +172,7 @@ const only = /* @__PURE__ */ z.optional(
   z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(LIMITS.checksAsked)),
 );
 
-/** Ids of backends that are not asked; `command` is all commands of the project. */
+/** Ids of backends that are left out; `command` stands for all commands of the project. */
 const without = /* @__PURE__ */ z.optional(z.array(id).check(z.maxLength(20)));
 
 // One expression that a bundler may drop: the content script speaks to the worker only.

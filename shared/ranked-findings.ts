@@ -12,7 +12,7 @@ export interface TitledFinding {
   check: Check;
 }
 
-/** What is wrong at one place: the finding that says it, and what other tools say of the same place. */
+/** One problem: its finding, and the other findings of the same cause or place. */
 export interface RankedFinding extends TitledFinding {
   impact: Severity;
   also: TitledFinding[];
@@ -34,7 +34,7 @@ export function rankFindings(report: Pick<Report, 'results' | 'target'>): Ranked
 }
 
 /**
- * The report as JSON tells it: the checks and in each of them the findings worst first, as people see them. Nothing is
+ * The report in the order of its JSON: checks, and the findings of each, worst first as people see them. Nothing is
  * left out.
  */
 export function worstFirst(report: Report): Report {
@@ -78,6 +78,6 @@ function holdsWord(message: string, part: string): boolean {
   return false;
 }
 
-/** Does one of a group say what the first of it says: is it of its kind, and no other objection to the same place? */
+/** Is a finding of a group of the same kind as the first, and no other objection to the same place? */
 export const repeats = (other: Finding, first: Finding): boolean =>
   other.category === first.category || causeOf(other.rule) === causeOf(first.rule);

@@ -15,8 +15,8 @@ export interface ListedFile {
   /** Files that it is never checked without: a model's configuration, modules. */
   beside?(): Promise<BesideBlock[]>;
   /**
-   * What its request says besides: the place in its project, the change that it is part of, that it is no block, and
-   * who is not asked.
+   * The rest of its request: the place in its project, the change that it is part of, that it is no block, and the
+   * checks that are left out.
    */
   more?: Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'change' | 'whole' | 'without'>;
 }

@@ -31,7 +31,7 @@ export function oracleAnswer(kind: OracleKind, answer: string, asked: AnswerBloc
   return found;
 }
 
-/** The fenced blocks of an answer, but for one that was cut off; a fence without a word has the asked language. */
+/** The fenced blocks of an answer, except one that was cut off. A fence without a language has that of the code. */
 function blocksOf(answer: string, asked: LanguageId): AnswerBlock[] {
   const fenced = fencedCode(answer);
   if (fenced.length === 0) return [{ code: answer, language: asked }];

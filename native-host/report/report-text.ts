@@ -73,7 +73,7 @@ export const plainWords = (text: string): string =>
 /**
  * A report for a terminal: summary, findings worst first, the checks that did not wholly pass, those that did in one
  * line, what was not checked.
- * @param verbose whether each check that passed has its line, and each tool that says the same its words.
+ * @param verbose whether each check that passed has a line, and tools that agree keep their own messages.
  */
 export function reportText(report: Report, file: string, verbose = false): string {
   const isGuessed = report.languageSource === 'content' && report.language !== 'other';
@@ -101,7 +101,7 @@ export function reportText(report: Report, file: string, verbose = false): strin
 const separated = (evidence: readonly string[], rows: readonly string[]): readonly string[] =>
   evidence.length === 0 ? rows : [...evidence, '', ...rows];
 
-/** What an extent says was left out is never folded away. */
+/** An extent that names what was left out is never folded away. */
 const LIMITS_ITSELF = /\bnot (?:checked|counted|compared|looked at|run)\b/;
 
 /** Is there no more to say of it than that it passed? What ran the code always has its line, with its extent. */

@@ -22,7 +22,7 @@ const requestSchema = z.object({
 /** Functions that are tried alone. */
 const MOST_ALONE = 2;
 
-/** What tests say that want an error. Others would take the missing result of a quiet end for a failure. */
+/** Words of tests that expect an error. Other tests would take the missing result of a quiet end for a failure. */
 const WANTS_ERROR = regex('i')`
   \b(?:
     raises|assertRaises\w*|throws|rejects|toThrow\w*|assertThrows\w*|catch_unwind|recover|except|catch|\w*_THROW

@@ -106,7 +106,7 @@ export default defineBackend({
   },
 });
 
-/** The checker takes texts that TLA+ refuses, and each in a way of its own: what it would say of them says nothing. */
+/** The checker accepts texts that TLA+ refuses, and misreads some that it allows: its answer would mean nothing. */
 function doubtful(file: File, { doubt, isLegal }: { doubt: Doubt; isLegal?: true | undefined }): Verdict {
   const line = rangeBetween(file.text, doubt.at, doubt.at).startLine;
   const reason = isLegal === true ? `line ${line}: ` : `line ${line} could not be shown to be legal TLA+: `;

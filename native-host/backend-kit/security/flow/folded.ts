@@ -6,7 +6,7 @@ import { constantOf } from './flow-value.ts';
 
 type Constant = number | string;
 
-/** Where one is asked: what its names hold, and the function around it. */
+/** The place of an expression: what names hold there, and the function around it. */
 interface Place {
   follower: Follower;
   scope: Scope;

@@ -32,7 +32,7 @@ const known = new Map<string, boolean>();
 
 /**
  * Can a text be made for which a match takes exponential time, as for `(a+)+` and `(a|a)*`? The syntax is JavaScript's,
- * which the named groups of Python are brought to; of what is not read so nothing is said.
+ * after Python's named groups are rewritten; a pattern that it cannot parse is not reported.
  */
 export function isSlow(pattern: string): boolean {
   if (pattern.length > PATTERN_UNITS || !/[)\]}+*]/.test(pattern)) return false;
