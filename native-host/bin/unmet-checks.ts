@@ -15,17 +15,21 @@ export function requiredIn(directory: string): readonly string[] {
 }
 
 /**
- * A set with the required checks that came to nothing for the whole project, each named with what to do. One of
+ * A set with the required checks that came to nothing for all files of a language, each named with what to do. One of
  * languages that no file here has is not missing.
  */
 export async function withUnmet(set: FileSet, required: readonly string[]): Promise<FileSet> {
   if (required.length === 0) return set;
   const registry = await import('../backends/registry.ts').then(({ loadBackends }) => loadBackends());
-  const results = set.files.flatMap((file) => (file.kind === 'report' ? file.report.results : []));
-  const languages = new Set(set.files.flatMap((file) => (file.kind === 'report' ? [file.report.language] : [])));
+  const reports = set.files.flatMap((file) => (file.kind === 'report' ? [file.report] : []));
+  const languages = new Set(reports.map(({ language }) => language));
+  const byLanguage = [...Map.groupBy(reports, ({ language }) => language).values()].map((some) =>
+    some.flatMap(({ results }) => results),
+  );
   const open = required.flatMap((name) => {
-    const own = results.filter((result) => isAnswer(result, name, registry));
-    if (own.some(({ verdict }) => isGreen(verdict) || verdict.kind === 'refuted')) return [];
+    const answers = byLanguage.map((some) => some.filter((result) => isAnswer(result, name, registry)));
+    const own = answers.find(cameToNothing) ?? answers.flat();
+    if (!cameToNothing(own) && own.some(isDecided)) return [];
     const meant = registry.filter((backend) => backend.id !== 'command' && answersTo(backend, name));
     if (own.length === 0 && meant.length > 0 && !meant.some((backend) => speaks(backend, languages))) return [];
     const here = meant.filter((backend) => speaks(backend, languages));
@@ -35,6 +39,12 @@ export async function withUnmet(set: FileSet, required: readonly string[]): Prom
   const left = open.map(({ name, reason }) => ({ name: fileName(Buffer.from(`required check ${name}`)), reason }));
   return { ...set, unmet: open.map(({ name }) => name), notChecked: [...left, ...set.notChecked] };
 }
+
+const isDecided = ({ verdict }: CheckResult): boolean => isGreen(verdict) || verdict.kind === 'refuted';
+
+/** Was a check wanted of files of one language, and ran for none of them? */
+const cameToNothing = (results: readonly CheckResult[]): boolean =>
+  !results.some(isDecided) && results.some(({ verdict }) => ['not-run', 'timeout', 'crashed'].includes(verdict.kind));
 
 const speaks = (backend: Backend, languages: ReadonlySet<LanguageId>): boolean =>
   backend.languages.some((language) => languages.has(language));
