@@ -57,9 +57,12 @@ const reportsOf = (out: string): Report[] => {
   return set.files.flatMap(({ report }) => report ?? []);
 };
 
+/** The tests of a project are run once, and not with each file. */
+const SUITES = /^(?:pytest|unittest|go-test|junit|maven-test|gradle-test|command)\b/;
+
 const verdictsOf = ({ results }: Report): string[] =>
   results
-    .filter(({ verdict }) => verdict.kind !== 'not-run')
+    .filter(({ backend }) => !SUITES.test(backend))
     .map(({ backend, verdict }) => `${backend} ${verdict.kind}`)
     .toSorted();
 
@@ -82,6 +85,21 @@ describe.skipIf(skip)('run and verify FILE agree', () => {
     expect(whole.code).toBe(1);
     expect(same && verdictsOf(same)).toEqual(verdictsOf(alone));
     expect(verdictsOf(alone)).toContain(`${types} refuted`);
+  });
+
+  test('what a docstring shows is run in a project whose code may be run, and named where it may not', async () => {
+    const folder = await bench.repository('documented');
+    const docstring = '    """Slug.\n\n    >>> slug("A  b")\n    \'a-b\'\n    """\n';
+    write(folder, {
+      'pyproject.toml': '[project]\nname = "slug"\nversion = "1"\n',
+      'slug.py': `def slug(text):\n${docstring}    return "-".join(text.lower().split(" "))\n`,
+    });
+    await bench.git(folder, 'add', '-A');
+    await bench.cli(folder, ['init']);
+    expect((await bench.cli(folder, ['run', '--project', '.'])).out).toMatch(/running the code is not permitted here/);
+    await bench.cli(folder, ['allow', 'run-code', '--yes']);
+    const { code, out } = await bench.cli(folder, ['run', '--project', '.']);
+    expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining("gives 'a--b'") });
   });
 
   test('Rust: a workspace is built once where code may be run, and is named as not built where not', async () => {
