@@ -110,7 +110,12 @@ export const verdictSchema = /* @__PURE__ */ z.discriminatedUnion('kind', [
     counterexamples: z.optional(z.array(counterexampleSchema)),
   }),
   z.extend(common, { kind: z.literal('timeout'), afterMs: z.number() }),
-  z.extend(common, { kind: z.literal('unsupported'), reason: z.string() }),
+  z.extend(common, {
+    kind: z.literal('unsupported'),
+    reason: z.string(),
+    /** What would let it be checked. */
+    remedy: z.optional(z.string()),
+  }),
   z.extend(common, {
     kind: z.literal('not-run'),
     cause: z.enum(NOT_RUN_CAUSES),

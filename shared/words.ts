@@ -199,3 +199,7 @@ export function muteWords({
   const where = SCOPE_WORDS[scope](project);
   return kind === 'rule' ? `${enumerate(rules)} ${where}` : `${enumerate(rules)} on one line of code, ${where}`;
 }
+
+/** What is not checked of an import whose types are not known, for the same package always the same; `why` in words. */
+export const usesOf = (name: string, why?: string): string =>
+  `Uses of ${name}: its types are not here${why === undefined ? '' : ` (${why})`}`;

@@ -41,6 +41,20 @@ export function leavingOut(verdict: Verdict, dropped: number): Verdict {
       };
 }
 
+/**
+ * The verdict on code that could not be loaded.
+ * @param missing the package that it imports and that is not here, or null where it fails for another `reason`.
+ */
+export const notLoaded = ({ missing, reason }: { missing: string | null; reason: string }): Verdict =>
+  missing === null
+    ? { kind: 'unknown', findings: [], reason: `the code could not be loaded: ${reason}` }
+    : {
+        kind: 'unsupported',
+        findings: [],
+        reason: `it imports ${missing}, which is not there`,
+        remedy: `verify it in a project that has ${missing} installed`,
+      };
+
 /** "1 test", "3 tests". */
 export const counted = (amount: number, what: string): string => `${amount} ${what}${amount === 1 ? '' : 's'}`;
 

@@ -69,7 +69,7 @@ test('invented names are found once the user lets declarations be fetched, and n
   const before = await verify(KETTLE);
   expect(told(before)).toEqual([]);
   expect(open(before, 'kettle')).toEqual({
-    what: 'Uses of kettle: its declarations are not here',
+    what: 'Uses of kettle: its types are not here',
     how: expect.stringContaining('`claude-verify types fetch kettle`'),
   });
   await expect(client.request('types.fetch', { name: 'kettle' })).rejects.toMatchObject({ body: { code: 'CV114' } });
@@ -126,7 +126,7 @@ test('no typo of a well-known name is asked about, and what fails is told and no
   await allow();
   const typo = await verify("import x from 'expresss';\nx();\n");
   expect(open(typo, 'expresss')?.what).toBe(
-    'Uses of expresss: nobody is asked about the name: it looks like a typo of express',
+    'Uses of expresss: its types are not here (nobody is asked about the name: it looks like a typo of express)',
   );
   expect(registry.asked).toEqual([]);
   const hostile = await verify("// npm i hostile\nimport * as x from 'hostile';\nconsole.log(x);\n");

@@ -82,7 +82,7 @@ test('invented names of a wheel that the user fetched are found, and right uses 
   const before = await verify(WRONG);
   expect(told(before)).toEqual([]);
   expect(before.notChecked).toContainEqual({
-    what: 'Uses of kettle: the types of its package are not here',
+    what: 'Uses of kettle: its types are not here',
     how: expect.stringContaining('`claude-verify types fetch pypi:kettle`'),
   });
   await expect(client.request('wheels.fetch', { name: 'kettle' })).rejects.toMatchObject({ body: { code: 'CV116' } });
@@ -121,8 +121,8 @@ test('a name that looks like a typo of a well-known one is not proposed to be fe
   expect(notChecked.filter(({ what }) => what.startsWith('Uses of'))).toEqual([
     {
       what:
-        'Uses of pydantc: the types of its package are not here, and the name is not to be asked for: it looks ' +
-        'like a typo of pydantic',
+        'Uses of pydantc: its types are not here (the name is not to be asked for: it looks ' +
+        'like a typo of pydantic)',
       how: 'a type check inside a project that has it installed',
     },
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
-import { atLeast, diagnose, type InstallFacts } from './diagnosis.ts';
+import { atLeast, diagnose, foldTools, type InstallFacts } from './diagnosis.ts';
 
 const healthy: InstallFacts = {
   nodeVersion: 'v24.21.0',
@@ -139,12 +139,6 @@ test.each<[string, Partial<InstallFacts>, RegExp, RegExp]>([
     /gone/,
     /install --browser edge/,
   ],
-  [
-    'no browser at all',
-    { browsers: [{ browser: 'edge', present: false, manifest: 'missing' }] },
-    /no known browser/,
-    /install/,
-  ],
 ])('%s is named with the command that mends it', (_name, change, what, mend) => {
   const wrong = diagnose({ ...healthy, ...change }).filter((line) => line.state === 'wrong');
   expect(wrong).toHaveLength(1);
@@ -158,7 +152,32 @@ test('a missing tool is a note, never wrong, and names how to get it', () => {
     state: 'note',
     what: 'Ruff: not found; its checks are reported as not run',
     mend: 'npm ci',
+    tool: 'Ruff',
   });
+});
+
+test('no browser at all is a note: the command line works without one', () => {
+  const lines = diagnose({ ...healthy, browsers: [{ browser: 'edge', present: false, manifest: 'missing' }] });
+  expect(lines.find(({ what }) => what.startsWith('no known browser'))).toMatchObject({
+    state: 'note',
+    mend: expect.stringContaining('install'),
+  });
+  expect(lines.filter(({ state }) => state === 'wrong')).toEqual([]);
+});
+
+test('folded, what is wrong comes first and every tool is in one of two lines', () => {
+  const [ruff] = healthy.tools;
+  const tools = [...healthy.tools, { ...ruff!, backend: 'x', title: 'Xylem', version: null }];
+  const lines = diagnose({ ...healthy, tools, nodeVersion: 'v18.0.0' });
+  const folded = foldTools(lines);
+  expect(folded[0]).toMatchObject({ state: 'wrong', what: expect.stringContaining('too old') });
+  expect(folded.filter(({ what }) => what.includes('Ruff'))).toEqual([]);
+  expect(folded.slice(-2).map(({ what }) => what)).toEqual([
+    `${healthy.tools.length} tool${healthy.tools.length === 1 ? '' : 's'} found`,
+    'not found, and reported as not run: Xylem',
+  ]);
+  const rest = (of: typeof lines): string[] => of.flatMap(({ tool, what }) => (tool === undefined ? [what] : []));
+  expect(rest(folded).slice(0, -2).toSorted()).toEqual(rest(lines).toSorted());
 });
 
 test('a tool that is there and does not answer in time is not told as missing', () => {

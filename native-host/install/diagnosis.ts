@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { COMMAND, nameCommand } from '../../shared/command-words.ts';
 import type { ToolStatus } from '../../shared/protocol.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
+import { count } from '../../shared/words.ts';
 import { describeLinter } from '../project/found-linters.ts';
 import { commandLine } from '../project/found-tests.ts';
 import { CONTEXT_FILE, parseContextFile } from '../context/context-file.ts';
@@ -15,6 +16,8 @@ export interface Line {
   what: string;
   /** The command that mends it; present where the state is not ok. */
   mend?: string;
+  /** The tool that the line is about where there is nothing to know of it but whether it is installed. */
+  tool?: string;
 }
 
 const MANIFEST_WORDS = {
@@ -128,6 +131,33 @@ export function diagnose(facts: InstallFacts): Line[] {
   }));
 }
 
+const ORDER = ['wrong', 'note', 'ok'] as const;
+
+/**
+ * What is wrong first, then what could be better, then the rest; the tools in two lines, those that are here and those
+ * that are not.
+ */
+export function foldTools(lines: readonly Line[]): Line[] {
+  const titles = (state: Line['state']): string[] => [
+    ...new Set(lines.flatMap((line) => (line.tool !== undefined && line.state === state ? [line.tool] : []))),
+  ];
+  const [here, missing] = [titles('ok'), titles('note')];
+  const rest = lines.filter(({ tool }) => tool === undefined);
+  return [
+    ...ORDER.flatMap((state) => rest.filter((line) => line.state === state)),
+    ...(here.length === 0 ? [] : [{ state: 'ok', what: `${count(here.length, 'tool')} found` } as const]),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            state: 'note',
+            what: `not found, and reported as not run: ${missing.join(', ')}`,
+            mend: '`claude-verify doctor --verbose` names the command that installs each',
+          } as const,
+        ]),
+  ];
+}
+
 /** Does a terminal know the command, and which one does it start? */
 function commandLineOf({ command, shadowedBy }: InstallFacts): Line {
   if (command === COMMAND) return { state: 'ok', what: `${COMMAND} is on the PATH` };
@@ -196,8 +226,8 @@ function linesOf(facts: InstallFacts): Line[] {
   lines.push(...installed);
   if (installed.length === 0)
     lines.push({
-      state: 'wrong',
-      what: 'no known browser was found',
+      state: 'note',
+      what: 'no known browser was found; the command line and editors work without one',
       mend: 'claude-verify install --browser chromium',
     });
   lines.push(
@@ -229,7 +259,7 @@ function toolLine(here: ToolStatus, inDaemon: InstallFacts['daemonTools'] = []):
   const notRun = 'its checks are reported as not run';
   if (tool.version !== null) {
     const place = tool.place === undefined ? '' : ` (${tool.place})`;
-    return { state: 'ok', what: `${tool.title} ${tool.version}${place}` };
+    return { state: 'ok', what: `${tool.title} ${tool.version}${place}`, tool: tool.title };
   }
   if (here.version === null && tool.place !== undefined) {
     const late = `${tool.title}: there (${tool.place}), but it did not say its version in time`;
@@ -239,7 +269,10 @@ function toolLine(here: ToolStatus, inDaemon: InstallFacts['daemonTools'] = []):
       mend: 'try again when the machine is less busy',
     };
   }
-  if (here.version === null) return { state: 'note', what: `${tool.title}: not found; ${notRun}`, mend: tool.install };
+  if (here.version === null) {
+    const what = `${tool.title}: not found; ${notRun}`;
+    return { state: 'note', what, mend: tool.install, tool: tool.title };
+  }
   const why = 'found from here, but not by the daemon, which was started elsewhere or before';
   return { state: 'note', what: `${tool.title} ${here.version}: ${why}; ${notRun}`, mend: 'claude-verify daemon stop' };
 }

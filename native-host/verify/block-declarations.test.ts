@@ -109,7 +109,7 @@ test('what was the newest is it for some weeks, and then is fetched anew or told
 test('what is a package for nobody, or one of a scope from elsewhere, is nobody told', async () => {
   expect(await found(USE)).toEqual({
     packages: [],
-    notChecked: [expect.stringContaining('Uses of kettle: nothing says that it is a package')],
+    notChecked: [expect.stringContaining('(nothing says that it is a package')],
   });
   expect(await found("// npm install @acme/payroll\nimport { pay } from '@acme/payroll';\npay();\n")).toEqual({
     packages: [],

@@ -19,6 +19,7 @@ import { findWheels } from './block-wheels.ts';
 import { unlessAborted } from './deadline.ts';
 import { importedPackages, packagesNamedIn, type BlockOfScript } from './imported-packages.ts';
 import { versionNamed } from './named-version.ts';
+import { usesOf } from '../../shared/words.ts';
 
 /** The declarations that lie on this machine, and how others are fetched. */
 export interface DeclarationAccess {
@@ -131,8 +132,8 @@ function unasked(name: string): NotChecked {
   const refused = whyUnasked(name);
   if (refused !== undefined) return unknown(name, `nobody is asked about the name: ${refused}`);
   return {
-    what: `Uses of ${name}: nothing says that it is a package and no module of your own, so nobody is asked about it`,
-    how: `\`claude-verify types fetch ${name}\`, or \`npm install ${name}\` beside the code`,
+    what: usesOf(name, 'nothing says that it is a package and no module of your own'),
+    how: `\`claude-verify types fetch ${name}\`, or ` + `\`npm install ${name}\` beside the code`,
   };
 }
 
@@ -145,17 +146,17 @@ async function fetched(
 ): Promise<DeclarationSet | NotChecked> {
   const asked = wanted === undefined ? name : `${name} ${wanted}`;
   const refused = whyUnasked(name) ?? access.whyUntold(name);
-  if (refused !== undefined) return unknown(asked, `nobody is asked about the name: ${refused}`);
+  if (refused !== undefined) return unknown(name, `nobody is asked about the name: ${refused}`);
   const registry = access.registry();
   if (registry === null)
     return {
-      what: `Uses of ${asked}: its declarations are not here`,
+      what: usesOf(name),
       how:
         'allow fetching them (Options, Permissions, or `claude-verify allow types`); then they come by themselves, ' +
         `or with \`claude-verify types fetch ${wanted === undefined ? name : `${name}@${wanted}`}\``,
     };
   const failure = access.failure(name, wanted);
-  if (failure !== undefined) return unknown(asked, `fetching its declarations failed: ${failure}`);
+  if (failure !== undefined) return unknown(name, `fetching its declarations failed: ${failure}`);
   const host = new URL(registry).host;
   const line = {
     backend: 'declarations',
@@ -174,12 +175,12 @@ async function fetched(
     end('not-run');
     signal.throwIfAborted();
     const why = late.aborted ? 'it took too long' : asErrorBody(thrown).message;
-    return unknown(asked, `fetching its declarations failed: ${why}`);
+    return unknown(name, `fetching its declarations failed: ${why}`);
   }
 }
 
 const unknown = (asked: string, why: string): NotChecked => ({
-  what: `Uses of ${asked}: ${why}`,
+  what: usesOf(asked, why),
   how: 'a type check inside a project that has it installed',
 });
 

@@ -7,6 +7,7 @@ import { whyUnasked } from '../backend-kit/security/packages/package-suspects.ts
 import { BUILT_IN } from '../backend-kit/security/packages/well-known-packages.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 import type { PackageDeclarations } from '../backend-kit/typescript/package-declarations.ts';
+import { usesOf } from '../../shared/words.ts';
 
 /** Names that are told, in number. */
 const MOST_TOLD = 12;
@@ -62,14 +63,14 @@ function howToGet(name: string): NotChecked {
   const why = whyUnasked(name, 'PyPI');
   return why === undefined
     ? {
-        what: `Uses of ${name}: the types of its package are not here`,
+        what: usesOf(name),
         how:
           'allow fetching wheels with `claude-verify allow python-types`, then ' +
           `\`claude-verify types fetch pypi:${name}\` where the package is called like its module; or a type check ` +
           'inside a project that has it installed',
       }
     : {
-        what: `Uses of ${name}: the types of its package are not here, and the name is not to be asked for: ${why}`,
+        what: usesOf(name, `the name is not to be asked for: ${why}`),
         how: 'a type check inside a project that has it installed',
       };
 }

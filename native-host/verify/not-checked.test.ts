@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { summarise } from '../../shared/summary.ts';
 import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
 import type { Finding } from '../../shared/finding.ts';
-import { listNotChecked, missingChecks } from './not-checked.ts';
+import { distinct, listNotChecked, missingChecks } from './not-checked.ts';
 
 const held = (check: Check): CheckResult => ({
   backend: 'b',
@@ -46,8 +46,8 @@ test('what helps a prover that does not know is not what helps one that cannot r
       ({ what }) => what === 'B: so',
     )?.how;
   expect(how('prove', 'unknown')).toMatch(/a lemma, an invariant/);
-  expect(how('prove', 'unsupported')).toMatch(/^another check of the same kind/);
-  expect(how('model-check', 'unknown')).toMatch(/^another check of the same kind/);
+  expect(how('prove', 'unsupported')).toBe('a property that names it');
+  expect(how('model-check', 'unknown')).toMatch(/a larger bound/);
 });
 
 test('of a language that is not known the report names what was not looked for', () => {
@@ -99,3 +99,13 @@ const WARNING: Finding = {
   severity: 'warning',
   category: 'logic_error',
 };
+
+test('each thing that was not checked stands there once, and where one says why, that one', () => {
+  const list = [
+    { what: 'Uses of kettle: its types are not here', how: 'a type check inside the project' },
+    { what: 'Uses of kettle: its types are not here (npm did not answer)', how: 'try again' },
+    { what: 'Uses of kettles: its types are not here', how: 'the first' },
+    { what: 'Uses of kettles: its types are not here', how: 'the second' },
+  ];
+  expect(distinct(list)).toEqual([list[1], list[2]]);
+});

@@ -19,9 +19,9 @@ const HOW: Record<Check, { alone: string; inProject: string }> = {
     inProject: "the project's own lint command",
   },
   security: { alone: 'a security review of the whole project', inProject: 'a security review by a person' },
-  test: { alone: "the project's own test suite", inProject: 'these tests, run where what they need is there' },
-  fuzz: same('more inputs, or a longer run'),
-  differential: same('more inputs, or a longer run'),
+  test: { alone: 'tests of a project that it belongs to', inProject: 'these tests, run where what they need is there' },
+  fuzz: same('documented examples, or tests that call it'),
+  differential: same('documented examples, or tests that call both'),
   'model-check': same('a property that states it, a larger bound, or a proof'),
   prove: same('a property that names it'),
 };
@@ -92,7 +92,7 @@ export function listNotChecked(
     verdict.findings.some(({ category, severity }) => category === 'syntax_error' && severity === 'error'),
   );
   const list = results
-    .flatMap((result) => [...leftOut(result, where), ...notRun(result)])
+    .flatMap((result) => [...leftOut(result, where), ...notRun(result, where)])
     .map((each) => (isBroken && FOR_SYNTAX.test(each.what) ? { ...each, how: REPAIR_SYNTAX } : each));
   if (results.length === 0)
     list.push({
@@ -125,7 +125,13 @@ export function listNotChecked(
       how: 'tests that call it, or a contract that a prover can check',
     });
   }
-  return [...new Map(list.map((item) => [item.what, item])).values()];
+  return distinct(list);
+}
+
+/** The list with each thing once: the first of those with the same sentence, and the one that also says why. */
+export function distinct(list: readonly NotChecked[]): NotChecked[] {
+  const first = [...new Map(list.toReversed().map((item) => [item.what, item])).values()].toReversed();
+  return first.filter(({ what }) => first.every((other) => !other.what.startsWith(`${what} (`)));
 }
 
 /** What nothing looked at of what the code does, beside a falsifier that found something, or nothing. */
@@ -179,10 +185,16 @@ const TIMED_OUT: Partial<Record<Check, string>> = {
 /** What a prover says that read a contract, and has no answer. */
 const UNDECIDED: ReadonlySet<VerdictKind> = new Set(['unknown', 'timeout']);
 
+/** What helps a check that looked at nothing that could fail. */
+const CAN_FAIL: Partial<Record<Check, string>> = {
+  test: 'a test that fails where the code is wrong',
+  prove: 'a statement about what the code computes, under assumptions that can hold',
+};
+
 const leftOut = ({ check, verdict }: CheckResult, where: 'alone' | 'inProject'): NotChecked[] =>
   (verdict.notChecked ?? []).map((what) => ({ what, how: HOW[check][where] }));
 
-function notRun({ title, check, verdict }: CheckResult): NotChecked[] {
+function notRun({ title, check, verdict }: CheckResult, where: 'alone' | 'inProject'): NotChecked[] {
   switch (verdict.kind) {
     case 'not-run':
       return [{ what: `${title}: ${verdict.reason}`, how: verdict.remedy ?? 'run the verification again' }];
@@ -195,13 +207,12 @@ function notRun({ title, check, verdict }: CheckResult): NotChecked[] {
           how: 'verify again; run `claude-verify doctor` if it fails again',
         },
       ];
+    case 'vacuous':
+      return [{ what: `${title}: ${verdict.reason}`, how: CAN_FAIL[check] ?? HOW[check][where] }];
     case 'unknown':
+      return [{ what: `${title}: ${verdict.reason}`, how: check === 'prove' ? LEADS_THERE : HOW[check][where] }];
     case 'unsupported':
-    case 'vacuous': {
-      const isOpenProof = check === 'prove' && verdict.kind === 'unknown';
-      const how = isOpenProof ? LEADS_THERE : 'another check of the same kind, or code in the form that this one reads';
-      return [{ what: `${title}: ${verdict.reason}`, how }];
-    }
+      return [{ what: `${title}: ${verdict.reason}`, how: verdict.remedy ?? HOW[check][where] }];
     default:
       return [];
   }

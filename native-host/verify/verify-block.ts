@@ -18,7 +18,15 @@ import { withoutGrammarDoubts } from './grammar-doubts.ts';
 import { withGuessedLanguage } from './guessed-language.ts';
 import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
 import { mergeFindings } from './merge-findings.ts';
-import { leftByChoice, listNotChecked, missingChecks, missingOfPart, notRunForWant, unplaced } from './not-checked.ts';
+import {
+  distinct,
+  leftByChoice,
+  listNotChecked,
+  missingChecks,
+  missingOfPart,
+  notRunForWant,
+  unplaced,
+} from './not-checked.ts';
 import type { CheckContext } from './obligation.ts';
 import { askProverServer } from './prover-server.ts';
 import { answersTo, planChecks, unnamedChecks, waitingToRun } from './plan-checks.ts';
@@ -206,7 +214,7 @@ async function verifyText(
       ...(stated === undefined ? {} : { stated }),
       ...(!behaviourWasChecked(results) && isSaid() ? { specified: true } : {}),
       results,
-      notChecked: [
+      notChecked: distinct([
         ...leftByChoice(only),
         ...unplaced(about),
         ...notChecked,
@@ -215,7 +223,7 @@ async function verifyText(
         ...projectTestsNotRun(target, unnamed, made),
         ...unread,
         ...listNotChecked(language, read, contracts, summaryFacts.snippet === true ? 'alone' : 'inProject'),
-      ],
+      ]),
       summary: summarise(results, summaryFacts),
       facts: summaryFacts,
       ...(request.conversation === undefined ? {} : { conversation: request.conversation }),

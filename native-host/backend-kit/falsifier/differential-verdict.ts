@@ -1,7 +1,7 @@
 import type { Counterexample, Finding, Range } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { ComparedCalls, RunnerEvent, Timed } from './falsifier-answer.ts';
-import { counted } from '../decide.ts';
+import { counted, notLoaded } from '../decide.ts';
 import { cut } from './falsifier-verdict.ts';
 import { deathOf, runRunner, type Runner } from './falsifier-run.ts';
 import type { BackendContext } from '../define.ts';
@@ -71,10 +71,7 @@ export async function compareCode(context: BackendContext, runner: Runner, compa
   const { events, dead } = await runBoth(context, runner, comparing);
   for (const event of events) {
     if (event.event === 'no-tool') return comparing.missing;
-    if (event.event !== 'not-loaded') continue;
-    return event.missing === null
-      ? { kind: 'unknown', findings: [], reason: `the code could not be loaded: ${event.reason}` }
-      : { kind: 'unsupported', findings: [], reason: `it imports ${event.missing}, which is not there` };
+    if (event.event === 'not-loaded') return notLoaded(event);
   }
   const compared = events.flatMap((event) => (event.event === 'compared' ? [event] : []));
   const names = compared.map((each) => each.function);

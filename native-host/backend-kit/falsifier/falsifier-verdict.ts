@@ -3,7 +3,7 @@ import type { Counterexample, Finding, Range } from '../../../shared/finding.ts'
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { FalsifierFailure } from './falsifier-answer.ts';
 import type { Searched } from './falsifier-search.ts';
-import { counted, decide } from '../decide.ts';
+import { counted, decide, notLoaded } from '../decide.ts';
 
 /** What a verdict says besides the search's own words. */
 export interface Falsified {
@@ -84,9 +84,7 @@ export function judgeSearch(searched: Searched, about: Falsified): Verdict {
     case 'broken':
       return { kind: 'unknown', findings: [], reason: searched.reason };
     case 'not-loaded':
-      return searched.missing === null
-        ? { kind: 'unknown', findings: [], reason: `the code could not be loaded: ${searched.reason}` }
-        : { kind: 'unsupported', findings: [], reason: `it imports ${searched.missing}, which is not there` };
+      return notLoaded(searched);
     case 'searched':
       return judge(searched, about);
   }

@@ -24,7 +24,7 @@ describe('readDiagnostics', () => {
         { code: 'reportMissingImports', message: 'Import "numpy" could not be resolved' },
         { code: 'reportUnreachable', message: 'Code is unreachable', severity: 4 },
       ),
-    ).toEqual({ findings: [], notChecked: ['types of `numpy` are not known: its use was not checked'] });
+    ).toEqual({ findings: [], notChecked: ['Uses of numpy: its types are not here'] });
   });
 
   it('warns of what the surrounding file may make right', () => {

@@ -5,6 +5,7 @@ import { givenByPuzzle } from './puzzle-names.ts';
 import { runtimeDoubts } from './runtime-doubts.ts';
 import { INFERRED_UNION, inferredDoubts, missingAt } from './inferred-types.ts';
 import { meaningOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './basedpyright-rules.ts';
+import { usesOf } from '../../../shared/words.ts';
 
 /** What the diagnostics of one block mean here. */
 export interface TypeReport {
@@ -114,5 +115,5 @@ function importNote(rule: string, message: string): string {
   const name = /"([^"]+)"/.exec(message)?.[1] ?? 'an import';
   return rule === 'reportMissingModuleSource'
     ? `whether \`${name}\` is installed: its types come from the stubs that basedpyright ships`
-    : `types of \`${name}\` are not known: its use was not checked`;
+    : usesOf(name);
 }

@@ -16,6 +16,7 @@ import {
   SUGGESTED_NAME,
   UNWRITTEN_TYPES,
 } from './typescript-rules.ts';
+import { usesOf } from '../../../shared/words.ts';
 
 /** What the diagnostics of one block amount to. */
 export interface Judgement {
@@ -92,7 +93,7 @@ function judgeOne(
 ): ApiOutcome {
   const { message } = diagnostic;
   if (isOneOf(FRAGMENT.imports, diagnostic))
-    return { kind: 'not-checked', what: `Uses of an import that cannot be resolved here: ${firstSentence(message)}` };
+    return { kind: 'not-checked', what: usesOf(quotedName(diagnostic) ?? 'an import') };
   if (isOneOf(FRAGMENT.jsx, diagnostic))
     return { kind: 'not-checked', what: 'Properties of JSX elements: the types of the JSX library are not known here' };
   if (diagnostic.outside) return { kind: 'not-checked', what: OUTSIDE_VALUES };

@@ -18,6 +18,7 @@ import {
 import { NEWEST_PYTHON, PYTHON_ENVIRONMENT, SYSTEM_PYTHON } from '../../backend-kit/python/python-run.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { wholeValue, type ExampleValue } from '../../backend-kit/examples/values.ts';
+import { notLoaded } from '../../backend-kit/decide.ts';
 
 const RUN_MS = 40_000;
 const RUNNER = { from: fileURLToPath(new URL('./runner', import.meta.url)), to: '/tools/cv_examples' };
@@ -50,15 +51,7 @@ export default defineBackend({
     if (tree?.files.includes(file.name) !== true || numbered.length === 0)
       return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
     const ran = await run(numbered, obligation, context);
-    if (ran.kind === 'not-loaded')
-      return {
-        kind: 'unknown',
-        findings: [],
-        reason:
-          ran.missing === null
-            ? `the code could not be loaded: ${ran.reason}`
-            : `it imports ${ran.missing}, which is not there`,
-      };
+    if (ran.kind === 'not-loaded') return notLoaded(ran);
     if (ran.kind === 'broken')
       return { kind: 'unknown', findings: [], reason: `the examples could not be run: ${ran.result.kind}` };
     return await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, context), {

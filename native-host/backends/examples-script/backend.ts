@@ -16,6 +16,7 @@ import { COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 import { scriptCall } from './render-script-examples.ts';
 import { nodeBind, SANDBOX_ENVIRONMENT, SANDBOX_NODE } from '../../backend-kit/sandbox-facts.ts';
 import { SCOPE, type ScriptRequest } from './request.ts';
+import { notLoaded } from '../../backend-kit/decide.ts';
 
 const RUN_MS = 40_000;
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -49,15 +50,7 @@ export default defineBackend({
           plan.kind === 'ill-formed' ? 'the code does not parse' : 'the code is nested too deeply for the compiler',
       };
     const ran = await run(numbered, obligation, plan, context);
-    if (ran.kind === 'not-loaded')
-      return {
-        kind: 'unknown',
-        findings: [],
-        reason:
-          ran.missing === null
-            ? `the code could not be loaded: ${ran.reason}`
-            : `it imports ${ran.missing}, which is not there`,
-      };
+    if (ran.kind === 'not-loaded') return notLoaded(ran);
     if (ran.kind === 'broken')
       return { kind: 'unknown', findings: [], reason: `the examples could not be run: ${ran.result.kind}` };
     return await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, plan, context), {

@@ -21,7 +21,7 @@ import {
   manifestDirectory,
   profileFolders,
 } from '../../install/host-places.ts';
-import { diagnose, type InstallFacts, projectAround } from '../../install/diagnosis.ts';
+import { diagnose, foldTools, type InstallFacts, projectAround } from '../../install/diagnosis.ts';
 import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { newerNode } from '../../sandbox/sandbox-node.ts';
 import { HostError } from '../../rpc/client.ts';
@@ -209,11 +209,16 @@ function projectHere(): Pick<InstallFacts, 'project'> {
 
 const MARK = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
 
-async function doctor(options: { format: 'text' | 'json' }): Promise<void> {
+interface DoctorOptions {
+  format: 'text' | 'json';
+  verbose?: true;
+}
+
+async function doctor({ format, verbose }: DoctorOptions): Promise<void> {
   const lines = diagnose(await gather());
-  if (options.format === 'json') print(JSON.stringify(lines, null, 2));
+  if (format === 'json') print(JSON.stringify(lines, null, 2));
   else
-    for (const line of lines)
+    for (const line of verbose === true ? lines : foldTools(lines))
       print(
         printable(`${MARK[line.state]}  ${line.what}${line.mend === undefined ? '' : `\n         fix: ${line.mend}`}`),
       );
@@ -224,7 +229,8 @@ async function doctor(options: { format: 'text' | 'json' }): Promise<void> {
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('say what is wrong with this installation and the command that mends it')
+    .description('say what is wrong with this installation and the command that repairs it')
     .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
-    .action((options: { format: 'text' | 'json' }) => doctor(options).catch(fail));
+    .option('--verbose', 'a line for each tool')
+    .action((options: DoctorOptions) => doctor(options).catch(fail));
 }
