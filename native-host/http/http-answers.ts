@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal, type JobStatus } from '../../shared/protocol.ts';
+import { worstFirst } from '../../shared/ranked-findings.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import { HostError } from '../rpc/client.ts';
 import { allPages } from '../rpc/await-job.ts';
@@ -76,7 +77,8 @@ export function httpAnswers({ desk, jobs, version, nameOf }: HttpAnswersSettings
   const finished = async ({ status, report }: JobEnd): Promise<HttpAnswer> => {
     if (status.state === 'failed' && status.error !== null) throw new HostError(status.error);
     const { report: id } = status;
-    return ok(verificationOf(status, report ?? (id === null ? null : await wholeReport(desk, id))));
+    const whole = report !== undefined ? reportSchema.parse(report) : id === null ? null : await wholeReport(desk, id);
+    return ok(verificationOf(status, whole === null ? null : worstFirst(whole)));
   };
   const about = async (status: JobStatus, seconds: number, givenUp: AbortSignal): Promise<HttpAnswer> => {
     const end = await jobs.end(status, seconds * 1_000, givenUp);
@@ -96,7 +98,7 @@ export function httpAnswers({ desk, jobs, version, nameOf }: HttpAnswersSettings
       const status = await desk.ask('verify.cancel', { job: wholeJob(token, given.job) });
       return ok(verificationOf(status, null));
     },
-    report: async ({ given, token }) => ok(await readable(given.report, token)),
+    report: async ({ given, token }) => ok(worstFirst(await readable(given.report, token))),
     receipt: async ({ given, token }) => {
       const standing = await desk.ask('receipt.get', { id: given.report });
       // The ledger has an empty text for no project.

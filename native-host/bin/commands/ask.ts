@@ -1,3 +1,4 @@
+import { worstFirst } from '../../../shared/ranked-findings.ts';
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
@@ -52,7 +53,7 @@ async function ask(kind: OracleKind, file: string, options: Options): Promise<vo
   const { report, shown } = verified;
   const strength = kind === 'version' || !options.daemon ? undefined : await strengthOfTests(report);
   if (options.format === 'json')
-    print(JSON.stringify(strength === undefined ? report : { ...report, strength }, null, 2));
+    print(JSON.stringify({ ...worstFirst(report), ...(strength === undefined ? {} : { strength }) }, null, 2));
   else {
     print(reportText(report, shown));
     if (strength !== undefined) print(printable(`\n${strengthText(strength, shown)}`));

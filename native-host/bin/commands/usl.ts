@@ -1,3 +1,4 @@
+import { worstFirst } from '../../../shared/ranked-findings.ts';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
@@ -21,7 +22,7 @@ async function check(file: string, { json, daemon }: CheckOptions): Promise<void
     return;
   }
   const { report, shown } = verified;
-  print(json === true ? JSON.stringify(report, null, 2) : reportText(report, shown));
+  print(json === true ? JSON.stringify(worstFirst(report), null, 2) : reportText(report, shown));
   // What looks for secrets and the like has nothing to say of whether it holds.
   const results = report.results.filter(({ backend }) => backend === 'usl');
   process.exitCode = exitCodeOf({ ...report, results }, 'error');

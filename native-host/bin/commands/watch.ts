@@ -1,3 +1,4 @@
+import { worstFirst } from '../../../shared/ranked-findings.ts';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { stateOf } from '../../report/file-set.ts';
@@ -89,7 +90,7 @@ function jsonOf(event: WatchEvent): object {
       return { event: event.event, kind: event.problem.kind, message: problemText(event.problem) };
     case 'verified': {
       const { file } = event;
-      const what = file.kind === 'report' ? { report: file.report } : { error: file.error };
+      const what = file.kind === 'report' ? { report: worstFirst(file.report) } : { error: file.error };
       const spec = file.spec === undefined ? {} : { spec: file.spec };
       return { event: event.event, file: file.name.shown, state: stateOf(file), ...spec, ...what };
     }
