@@ -76,9 +76,10 @@ export function httpAnswers({ desk, jobs, version, nameOf }: HttpAnswersSettings
   };
   const finished = async ({ status, report }: JobEnd): Promise<HttpAnswer> => {
     if (status.state === 'failed' && status.error !== null) throw new HostError(status.error);
+    if (report !== undefined && report !== null)
+      return ok(verificationOf(status, worstFirst(reportSchema.parse(report))));
     const { report: id } = status;
-    const whole = report !== undefined ? reportSchema.parse(report) : id === null ? null : await wholeReport(desk, id);
-    return ok(verificationOf(status, whole === null ? null : worstFirst(whole)));
+    return ok(verificationOf(status, id === null ? null : worstFirst(await wholeReport(desk, id))));
   };
   const about = async (status: JobStatus, seconds: number, givenUp: AbortSignal): Promise<HttpAnswer> => {
     const end = await jobs.end(status, seconds * 1_000, givenUp);

@@ -133,7 +133,7 @@ function unasked(name: string): NotChecked {
   if (refused !== undefined) return unknown(name, `nobody is asked about the name: ${refused}`);
   return {
     what: usesOf(name, 'nothing says that it is a package and no module of your own'),
-    how: `\`claude-verify types fetch ${name}\`, or ` + `\`npm install ${name}\` beside the code`,
+    how: `\`claude-verify types fetch ${name}\`, or \`npm install ${name}\` beside the code`,
   };
 }
 
