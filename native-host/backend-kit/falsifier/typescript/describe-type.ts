@@ -143,12 +143,18 @@ const isMapped = (type: ts.Type): boolean => ((type as ts.ObjectType).objectFlag
 function callable(signature: ts.Signature | undefined, describer: Describer, depth: number): TypeShape | undefined {
   if (signature === undefined) return undefined;
   const { checker, file } = describer;
+  const result = signature.getReturnType();
+  const promised =
+    result.getSymbol()?.name === 'Promise' && isOfLibrary(result, describer)
+      ? checker.getTypeArguments(result as ts.TypeReference)[0]
+      : undefined;
   return {
     kind: 'function',
     parameters: signature.parameters.map((each) =>
       describe(checker.getTypeOfSymbolAtLocation(each, file), describer, depth + 1),
     ),
-    result: describe(signature.getReturnType(), describer, depth + 1),
+    result: describe(promised ?? result, describer, depth + 1),
+    ...(promised === undefined ? {} : { isAsync: true }),
   };
 }
 

@@ -20,8 +20,8 @@ export type TypeShape =
   | { kind: 'again'; id: number }
   /** What is not declared: one of these, the likeliest first; which one is learned by calling. */
   | { kind: 'guess'; id: number; options: TypeShape[] }
-  /** A function of the caller's: what it is given and what it answers. */
-  | { kind: 'function'; parameters: TypeShape[]; result: TypeShape }
+  /** A function of the caller's: what it is given and what it answers, or promises where it is asynchronous. */
+  | { kind: 'function'; parameters: TypeShape[]; result: TypeShape; isAsync?: boolean | undefined }
   /** Calls of methods, one after the other. */
   | { kind: 'calls'; methods: { name: string; parameters: TypeShape[] }[] }
   /** Nothing of this type can be made here; `type` is how the compiler writes it. */
@@ -52,7 +52,12 @@ const shapeSchema: z.ZodMiniType<TypeShape> = z.lazy(() =>
     }),
     z.object({ kind: z.literal('again'), id: z.int() }),
     z.object({ kind: z.literal('guess'), id: z.int(), options: z.array(shapeSchema) }),
-    z.object({ kind: z.literal('function'), parameters: z.array(shapeSchema), result: shapeSchema }),
+    z.object({
+      kind: z.literal('function'),
+      parameters: z.array(shapeSchema),
+      result: shapeSchema,
+      isAsync: z.optional(z.boolean()),
+    }),
     z.object({
       kind: z.literal('calls'),
       methods: z.array(z.object({ name: z.string(), parameters: z.array(shapeSchema) })),

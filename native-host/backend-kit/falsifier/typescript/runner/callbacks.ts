@@ -4,15 +4,34 @@ import type { TypeShape } from '../type-shape.ts';
 const likely = (shape: TypeShape | undefined): TypeShape | undefined =>
   shape?.kind === 'guess' ? likely(shape.options[0]) : shape;
 
-/** Small functions, as code, that a caller could hand over: they fit what is given to them and what is wanted back. */
-export function callbacksFor({ parameters, result }: TypeShape & { kind: 'function' }): string[] {
+/**
+ * Small functions, as code, that a caller could hand over: they fit what is given to them and what is wanted back.
+ * Undefined where their results are to be made as values of their type are.
+ */
+export function callbacksFor(shape: TypeShape & { kind: 'function' }): string[] | undefined {
+  const texts = bodiesFor(shape);
+  return shape.isAsync === true ? texts?.map((text) => `async ${text}`) : texts;
+}
+
+/** Kinds of results of which nothing is known but that there is one. */
+const ANY = new Set<string | undefined>(['opaque', 'unknown', undefined]);
+
+/** Is a result of any type wanted? */
+export const isAny = (shape: TypeShape | undefined): boolean =>
+  ANY.has(shape?.kind) || (shape?.kind === 'other' && shape.type === 'any');
+
+function bodiesFor({ parameters, result }: TypeShape & { kind: 'function' }): string[] | undefined {
   const given = parameters.map(likely);
   const wanted = likely(result);
   const [first] = given;
   const field = first?.kind === 'object' ? first.fields[0] : undefined;
   const of = (path: string): string => (field === undefined ? path : `${path}.${field.name}`);
   const kind = field === undefined ? first?.kind : likely(field.shape)?.kind;
-  if (parameters.length === 0) return wanted?.kind === 'string' ? ["() => 'made'"] : ['() => 7'];
+  if (wanted?.kind === 'undefined') return ['() => undefined'];
+  if (parameters.length === 0) {
+    if (wanted?.kind === 'string') return ["() => 'made'"];
+    return wanted?.kind === 'number' || isAny(wanted) ? ['() => 7'] : undefined;
+  }
   switch (wanted?.kind) {
     case 'boolean':
       if (kind === 'string') return [`(x) => ${of('x')}.length > 2`, `(x) => ${of('x')} < 'b'`];
@@ -26,11 +45,12 @@ export function callbacksFor({ parameters, result }: TypeShape & { kind: 'functi
       return kind === 'number' ? [`(x) => ${of('x')} * 2`, `(x) => ${of('x')} + 1`] : ['(x) => Number(x)'];
     case 'string':
       return [`(x) => String(${of('x')})`];
-    case 'undefined':
-      return ['() => undefined'];
-    case 'list':
-      return ['(x) => [x]'];
+    case 'list': {
+      const item = likely(wanted.of);
+      return isAny(item) || item?.kind === first?.kind ? ['(x) => [x]'] : undefined;
+    }
     default:
+      if (!isAny(wanted)) return undefined;
       if (given.length >= 2 && (kind === 'number' || kind === undefined || kind === 'opaque'))
         return ['(a, b) => a + b', '(a) => a'];
       return kind === 'number' ? ['(x) => x % 3', '(x) => x + 1'] : [`(x) => ${of('x')}`];

@@ -1,4 +1,5 @@
-import type { FunctionShape } from '../type-shape.ts';
+import type { FunctionShape, TypeShape } from '../type-shape.ts';
+import { misfit } from './misfit.ts';
 import { copy } from './value.ts';
 
 /** A number that pseudorandomly hangs on another and on a place. */
@@ -10,32 +11,44 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /**
  * Makes arguments of a call fit each other, as callers' do: the neighbours in a table of lists are keys of the table,
  * what is looked for is mostly there, a place lies within what it points into. `salt` says of each where it does not.
+ * An argument that would no longer be of its declared type stays as it was.
  */
 export const couple =
   (parameters: FunctionShape['parameters']) =>
-  ([args, salt]: [unknown[], number]): unknown[] => {
-    const tables = alike(
-      args.map((each, at) => inOrder(closed(each, salt), parameters[at]?.name ?? '')),
-      parameters,
-      salt,
-    );
-    const keys = tables.flatMap((each) => keysOf(each));
-    const elements = tables.flatMap((each) => (Array.isArray(each) ? each : []));
-    const columns = elements.flatMap((each) => (isObject(each) ? Object.keys(each) : []));
-    const lengths = tables.flatMap((each) => (Array.isArray(each) ? [each.length] : []));
-    return tables.map((each, at) => {
-      const name = parameters[at]?.name ?? '';
-      const draw = mixed(salt, at);
-      if (draw % 4 === 0) return each;
-      if (typeof each === 'string' && keys.length > 0) return keys[draw % keys.length];
-      if (typeof each === 'string' && columns.length > 0 && COLUMN.test(name)) return columns[draw % columns.length];
-      if (typeof each !== 'number' && typeof each !== 'string') return each;
-      const [length] = lengths;
-      if (typeof each === 'number' && length !== undefined && length > 0 && POINTER.test(name)) return each % length;
-      const alike = elements.filter((element) => typeof element === typeof each);
-      return SOUGHT.test(name) && alike.length > 0 ? alike[draw % alike.length] : each;
-    });
-  };
+  ([args, salt]: [unknown[], number]): unknown[] =>
+    coupled(parameters, args, salt).map((value, at) => (isOf(parameters[at]?.shape, value) ? value : args[at]));
+
+/** Is a value one that its declared type has? */
+function isOf(shape: TypeShape | undefined, value: unknown): boolean {
+  if (shape === undefined) return true;
+  if (shape.kind === 'string' && shape.sign === true && typeof value === 'string' && [...value].length !== 1)
+    return false;
+  return misfit(value, shape) === undefined;
+}
+
+function coupled(parameters: FunctionShape['parameters'], args: readonly unknown[], salt: number): unknown[] {
+  const tables = alike(
+    args.map((each, at) => inOrder(closed(each, salt), parameters[at]?.name ?? '')),
+    parameters,
+    salt,
+  );
+  const keys = tables.flatMap((each) => keysOf(each));
+  const elements = tables.flatMap((each) => (Array.isArray(each) ? each : []));
+  const columns = elements.flatMap((each) => (isObject(each) ? Object.keys(each) : []));
+  const lengths = tables.flatMap((each) => (Array.isArray(each) ? [each.length] : []));
+  return tables.map((each, at) => {
+    const name = parameters[at]?.name ?? '';
+    const draw = mixed(salt, at);
+    if (draw % 4 === 0) return each;
+    if (typeof each === 'string' && keys.length > 0) return keys[draw % keys.length];
+    if (typeof each === 'string' && columns.length > 0 && COLUMN.test(name)) return columns[draw % columns.length];
+    if (typeof each !== 'number' && typeof each !== 'string') return each;
+    const [length] = lengths;
+    if (typeof each === 'number' && length !== undefined && length > 0 && POINTER.test(name)) return each % length;
+    const alike = elements.filter((element) => typeof element === typeof each);
+    return SOUGHT.test(name) && alike.length > 0 ? alike[draw % alike.length] : each;
+  });
+}
 
 /** A declared type, whichever number it was given. */
 const typeText = (parameter: FunctionShape['parameters'][number] | undefined): string =>

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { Bound } from '../../falsifier-preconditions.ts';
 import type { Tier } from '../runner-request.ts';
 import type { FunctionsAnswer, TypeShape } from '../type-shape.ts';
-import { callbacksFor } from './callbacks.ts';
+import { callbacksFor, isAny } from './callbacks.ts';
 import { couple } from './couple.ts';
 import type { Operation } from './instance.ts';
 import { lengthOf } from './objection.ts';
 import type { Subject } from './subject.ts';
-import { functionOf } from './value.ts';
+import { constantFunction, functionOf } from './value.ts';
 
 /** Letters that come often enough to stand beside themselves, digits and a space. */
 const PLAIN_LETTERS = [...'aaabbcxyzABZ019 '];
@@ -174,9 +174,22 @@ export function canMake(shape: TypeShape): boolean {
       return shape.fields.every((field) => field.optional || canMake(field.shape));
     case 'guess':
       return shape.options.some(canMake);
+    case 'function':
+      return isAny(shape.result) || canMake(shape.result);
     default:
       return true;
   }
+}
+
+/** A function that a caller could hand over: its results are of the type that it declares. */
+function callback(
+  shape: TypeShape & { kind: 'function' },
+  inner: (of: TypeShape) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  const texts = callbacksFor(shape);
+  return texts === undefined
+    ? inner(shape.result).map((value) => constantFunction(value, shape.isAsync === true))
+    : fc.constantFrom(...texts.map(functionOf));
 }
 
 /** Values of a shape. */
@@ -225,7 +238,7 @@ export function make(shape: TypeShape, making: Making): fc.Arbitrary<unknown> {
     case 'guess':
       return inner(shape.options[0] ?? { kind: 'opaque' });
     case 'function':
-      return fc.constantFrom(...callbacksFor(shape).map(functionOf));
+      return callback(shape, inner);
     case 'calls':
       return callsOf(shape, making);
     case 'again': {

@@ -61,6 +61,14 @@ export function functionOf(text: string): (...args: unknown[]) => unknown {
   return made as (...args: unknown[]) => unknown;
 }
 
+/** Makes a function that always answers a value, a new copy each time, or a promise of it, and keeps its text. */
+export function constantFunction(value: unknown, isAsync: boolean): () => unknown {
+  const text = `() => (${literal(value)})`;
+  const made = isAsync ? () => Promise.resolve(copy(value)) : () => copy(value);
+  written.set(made, isAsync ? `async ${text}` : text);
+  return made;
+}
+
 /** How near two floating-point numbers are that come from different orders of the same steps. */
 const NEAR = 1e-9;
 
