@@ -1,0 +1,15 @@
+export class Account {
+  private balance = 0;
+
+  deposit(amount: number): void {
+    this.balance += amount;
+  }
+
+  get current(): number {
+    return this.balance;
+  }
+}
+
+export function richest(accounts: Account[]): Account | undefined {
+  return [...accounts].sort((a, b) => b.current - a.current)[0];
+}

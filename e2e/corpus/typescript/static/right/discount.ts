@@ -1,0 +1,6 @@
+export function discount(price: number, member: boolean): number {
+  if (member) {
+    return price * 0.9;
+  }
+  return price;
+}

@@ -1,0 +1,5 @@
+export function doubled(values: number[]): number[] {
+  return values.map((value) => {
+    return value * 2;
+  });
+}

@@ -1,0 +1,3 @@
+export function isEmpty(items: string[]): boolean {
+  return items.length === 0;
+}

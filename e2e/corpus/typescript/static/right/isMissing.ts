@@ -1,0 +1,3 @@
+export function isMissing(value: number): boolean {
+  return Number.isNaN(value);
+}

@@ -1,0 +1,5 @@
+export function withDefaults(names: string[]): string[] {
+  const result = [...names];
+  result.push('admin', 'guest');
+  return result;
+}

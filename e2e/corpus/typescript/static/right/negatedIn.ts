@@ -1,0 +1,3 @@
+export function lacks(record: Record<string, unknown>, key: string): boolean {
+  return !(key in record);
+}

@@ -1,0 +1,5 @@
+const DIGITS = /^\d+$/;
+
+export function onlyNumbers(values: string[]): string[] {
+  return values.filter((value) => DIGITS.test(value));
+}

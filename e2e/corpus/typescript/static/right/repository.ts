@@ -1,0 +1,16 @@
+export interface Repository<T> {
+  get(id: string): T | undefined;
+  all(): T[];
+}
+
+export class MemoryRepository<T> implements Repository<T> {
+  private readonly items = new Map<string, T>();
+
+  get(id: string): T | undefined {
+    return this.items.get(id);
+  }
+
+  all(): T[] {
+    return [...this.items.values()];
+  }
+}

@@ -1,0 +1,3 @@
+export function changed(before: { version: number }, after: { version: number }): boolean {
+  return before.version !== after.version;
+}

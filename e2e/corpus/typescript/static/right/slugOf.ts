@@ -1,0 +1,4 @@
+export function slugOf(title: string): string {
+  const slug = title.toLowerCase().trim();
+  return slug.replace(/\s+/g, '-');
+}

@@ -1,0 +1,3 @@
+export function squares(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index * index);
+}

@@ -1,0 +1,3 @@
+export function lines(text: string): string[] {
+  return text.trim().split('\n');
+}

@@ -1,0 +1,9 @@
+export class Feature {
+  isEnabled(): boolean {
+    return false;
+  }
+
+  label(): string {
+    return this.isEnabled ? 'on' : 'off';
+  }
+}

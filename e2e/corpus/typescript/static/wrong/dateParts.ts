@@ -1,0 +1,3 @@
+export function quarter(date: Date): number {
+  return Math.floor(date.getMonths() / 3) + 1;
+}

@@ -1,0 +1,10 @@
+export function firstMatch(values: number[], wanted: number): number {
+  let found: number;
+  for (const [index, value] of values.entries()) {
+    if (value === wanted) {
+      found = index;
+      break;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,3 @@
+export function isMissing(value: number): boolean {
+  return value === NaN;
+}

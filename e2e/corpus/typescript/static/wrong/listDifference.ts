@@ -1,0 +1,5 @@
+export function withDefaults(names: string[]): string[] {
+  const result = [...names];
+  result.concat(['admin', 'guest']);
+  return result;
+}

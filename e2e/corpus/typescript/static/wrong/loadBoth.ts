@@ -1,0 +1,3 @@
+export async function loadBoth(read: (name: string) => Promise<string>): Promise<string[]> {
+  return Promise.all(read('a.txt'), read('b.txt'));
+}

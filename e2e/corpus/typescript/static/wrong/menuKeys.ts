@@ -1,0 +1,12 @@
+export function menuLabel(key: string): string {
+  switch (key) {
+    case 'new':
+      return 'New file';
+    case 'open':
+      return 'Open a file';
+    case 'open':
+      return 'Recent files';
+    default:
+      return 'Unknown';
+  }
+}

@@ -1,0 +1,5 @@
+export function pageOffset(query: { page?: string; size?: string }): number {
+  const page = query.page ?? 1;
+  const size = Number(query.size ?? 20);
+  return (page - 1) * size;
+}

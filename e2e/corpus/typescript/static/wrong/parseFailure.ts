@@ -1,0 +1,8 @@
+export function parseConfig(text: string): { ok: boolean; reason?: string } {
+  try {
+    JSON.parse(text);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, reason: error.message };
+  }
+}

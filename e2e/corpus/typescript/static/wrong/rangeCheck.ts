@@ -1,0 +1,3 @@
+export function isTeen(age: number): boolean {
+  return 13 <= age <= 19;
+}

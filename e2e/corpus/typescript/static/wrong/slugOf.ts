@@ -1,0 +1,5 @@
+export function slugOf(title: string): string {
+  const slug = title.toLowerCase().trim();
+  slug.replace(/\s+/g, '-');
+  return slug;
+}

@@ -1,0 +1,7 @@
+export interface Shape {
+  sides: number;
+}
+
+export function isShape(value: unknown): boolean {
+  return value instanceof Shape;
+}

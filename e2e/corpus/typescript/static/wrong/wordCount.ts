@@ -1,0 +1,3 @@
+export function wordCount(text: string): number {
+  return text.match(/\w+/g).length;
+}
