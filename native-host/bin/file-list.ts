@@ -25,7 +25,7 @@ export interface ListedFile {
 export interface FileList {
   files: ListedFile[];
   notChecked: LeftFile[];
-  /** Files that no tool here speaks the language of. */
+  /** Files that no tool here speaks the language of; those that may be text are among `files`, as `other`. */
   unknownLanguage: number;
   /** What the project names as its formal specs and what cannot be verified. */
   failed?: VerifiedFile[];

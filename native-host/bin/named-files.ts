@@ -46,8 +46,10 @@ export async function projectFiles(
     const found = await lstat(absolute).catch(() => undefined);
     if (found === undefined) continue;
     const why = notCheckedAs(found);
-    if (language === undefined && !found.isDirectory()) list.unknownLanguage += 1;
-    else if (why !== undefined) list.notChecked.push({ name, ...why });
+    if (language === undefined && !found.isDirectory()) {
+      list.unknownLanguage += 1;
+      if (why === undefined) list.files.push({ name, language: 'other', read: () => readProjectFile(absolute) });
+    } else if (why !== undefined) list.notChecked.push({ name, ...why });
     else if (language !== undefined) {
       const configuration = configurationOf(name.shown);
       const beside =

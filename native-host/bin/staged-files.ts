@@ -76,9 +76,13 @@ export async function stagedFiles(
     if (spec !== undefined) list.files.push({ ...listedSpec(spec, texts), ...(await comparedWithCommit(git, before)) });
     else if (entry.mode === '160000')
       list.notChecked.push({ name, reason: 'a submodule: its own repository has its own hook' });
-    else if (language === undefined) list.unknownLanguage += 1;
-    else if (entry.mode === '120000') list.notChecked.push({ name, reason: 'a symbolic link' });
-    else known.push(entry);
+    else if (entry.mode === '120000') {
+      if (language === undefined) list.unknownLanguage += 1;
+      else list.notChecked.push({ name, reason: 'a symbolic link' });
+    } else {
+      if (language === undefined) list.unknownLanguage += 1;
+      known.push(entry);
+    }
   }
   if (known.length === 0) return list;
 
@@ -92,7 +96,8 @@ export async function stagedFiles(
   );
   const readable = known.filter((entry) => {
     const reason = tooLarge(sizes.get(entry.oid) ?? 0);
-    if (reason !== undefined) list.notChecked.push({ name: fileName(entry.path), reason });
+    const name = fileName(entry.path);
+    if (reason !== undefined && languageOfFile(name.shown) !== undefined) list.notChecked.push({ name, reason });
     return reason === undefined;
   });
   for (const batch of batches(readable, sizes)) {
@@ -123,8 +128,9 @@ async function addFile(
   const read =
     blob === undefined ? { ok: false as const, reason: 'its content is not in the repository' } : readText(blob);
   const language = languageOfFile(name.shown);
-  if (!read.ok) list.notChecked.push({ name, reason: read.reason });
-  else if (language !== undefined) {
+  if (language === undefined) list.files.push({ name, language: 'other', read: () => Promise.resolve(read) });
+  else if (!read.ok) list.notChecked.push({ name, reason: read.reason });
+  else {
     const configuration = configurationOf(name.shown);
     const beside = configuration === undefined ? undefined : () => readConfiguration(git, configuration);
     list.files.push({

@@ -131,7 +131,7 @@ async function verifyChanges(
   project: Project | undefined,
   run: Pick<FilesRun, 'daemon' | 'jobs'>,
 ): Promise<FileSet> {
-  if (project === undefined && list.files.length > 0)
+  if (project === undefined && list.files.some(({ language }) => language !== 'other'))
     list.notChecked.push({ name: fileName(Buffer.from('the project')), reason: WITHOUT_PROJECT });
   return withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what, ...run, onEnded }));
 }
@@ -195,8 +195,12 @@ function listOf(
   for (const { file, before, after } of changes) {
     const name = fileName(Buffer.from(file));
     const language = languageOfSpec(file) ?? languageOfFile(file);
-    if (language === undefined) list.unknownLanguage += 1;
-    else if (after === null)
+    if (language === undefined) {
+      list.unknownLanguage += 1;
+      const more = { change: { before, others: [], against } };
+      if (after !== null)
+        list.files.push({ name, language: 'other', read: () => Promise.resolve({ ok: true, text: after }), more });
+    } else if (after === null)
       list.notChecked.push({
         name,
         reason: 'removed; of what needed it, what is not told here was not checked',

@@ -1,4 +1,5 @@
-import type { FileSet, VerifiedFile } from '../report/file-set.ts';
+import { stateOf, type FileSet, type VerifiedFile } from '../report/file-set.ts';
+import { isLfsPointer } from '../verify/pasted-form.ts';
 import { asSpec, unreadSpec } from './verified-specs.ts';
 import { runConcurrently } from '../verify/schedule.ts';
 import type { FileList, ListedFile } from './file-list.ts';
@@ -36,6 +37,7 @@ export async function verifyFilesWith(
   const started = performance.now();
   const notChecked = [...list.notChecked];
   const verified = new Map<ListedFile, Promise<VerifiedFile>>();
+  let searched = 0;
   let done = 0;
   const ended = (file: VerifiedFile): VerifiedFile => {
     done += 1;
@@ -46,7 +48,8 @@ export async function verifyFilesWith(
     const texts: FileText[] = [];
     for (const file of group) {
       const read = await file.read();
-      if (read.ok)
+      if (file.language === 'other' && !(read.ok && !isLfsPointer(read.text))) done += 1;
+      else if (read.ok)
         texts.push({
           file,
           text: read.text,
@@ -70,12 +73,21 @@ export async function verifyFilesWith(
     }
   });
   await runConcurrently(tasks, verifier.groups);
-  const files = await Promise.all(list.files.flatMap((file) => verified.get(file) ?? []));
+  const files = await Promise.all(
+    list.files.map(async (file): Promise<VerifiedFile[]> => {
+      const result = await verified.get(file);
+      if (result === undefined) return [];
+      if (file.language !== 'other' || result.kind === 'failed') return [result];
+      searched += 1;
+      return stateOf(result) === 'clean' ? [] : [result];
+    }),
+  );
   return {
     what,
-    files: [...(list.failed ?? []), ...files],
+    files: [...(list.failed ?? []), ...files.flat()],
     notChecked,
     unknownLanguage: list.unknownLanguage,
+    ...(searched > 0 ? { searched } : {}),
     ms: performance.now() - started,
   };
 }

@@ -9,6 +9,7 @@ import {
   type FileSet,
   type FileState,
   type VerifiedFile,
+  unknownLanguageWords,
 } from './file-set.ts';
 import { printable, checkLine, evidenceLines, formatMs } from './report-text.ts';
 
@@ -91,13 +92,14 @@ function table(files: readonly VerifiedFile[]): string[] {
 
 function leftOut(set: FileSet): string[] {
   const kinds = notCheckedKinds(set);
+  const unknown = unknownLanguageWords(set);
   const lines = [
     ...set.notChecked.map(({ name, reason }) => `  ${name.shown}: ${reason}`),
     ...kinds.slice(0, NOT_CHECKED_KINDS).map(({ what, files }) => `  ${what} (${countOf(files, 'file')})`),
     ...(kinds.length > NOT_CHECKED_KINDS
       ? [`  and ${kinds.length - NOT_CHECKED_KINDS} more, each named in --format json`]
       : []),
-    ...(set.unknownLanguage > 0 ? [`  ${countOf(set.unknownLanguage, 'file')} in no language that is known here`] : []),
+    ...(unknown === undefined ? [] : [`  ${unknown}`]),
   ];
   return lines.length === 0 ? [] : ['', 'not checked:', ...lines];
 }

@@ -3,6 +3,7 @@ import { worstFirst } from '../../shared/ranked-findings.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { holdsInPart, isMutedRefutation } from '../../shared/verdict-facts.ts';
+import { count } from '../../shared/words.ts';
 
 /** A file name as its bytes are: what people read, and what a URI says. */
 export interface FileName {
@@ -42,8 +43,10 @@ export interface FileSet {
   notChecked: readonly LeftFile[];
   /** Names of `required` in `[verification]` that nothing answered to for the whole project. */
   unmet?: readonly string[];
-  /** Files that no tool here speaks the language of; only counted. */
+  /** Files that no tool here speaks the language of; in `files` are those of them in which something was found. */
   unknownLanguage: number;
+  /** How many of these were searched for secrets and hidden characters; the others are no text, or too large. */
+  searched?: number;
   /** Wall time of the whole in ms. */
   ms: number;
 }
@@ -89,6 +92,16 @@ export function stateOf(file: VerifiedFile): FileState {
   return report.summary.warnings > 0 ? 'warnings' : 'clean';
 }
 
+/** Files in no known language, in words, with what was searched in them; undefined where there are none. */
+export function unknownLanguageWords({ unknownLanguage, searched = 0 }: FileSet): string | undefined {
+  if (unknownLanguage === 0) return undefined;
+  const files = `${count(unknownLanguage, 'file')} in no language that is known here`;
+  if (searched === 0) return files;
+  const left = unknownLanguage - searched;
+  const others = left > 0 ? `; ${left} not searched: no text, too large, or not stored here` : '';
+  return `${files}: ${searched} searched only for secrets and hidden characters${others}`;
+}
+
 /** Counts the files of a set by {@link stateOf}. */
 export function countFiles({ files }: FileSet): FileCounts {
   const counts: FileCounts = { errors: 0, failed: 0, notRun: 0, undecided: 0, warnings: 0, clean: 0 };
@@ -127,6 +140,7 @@ export function fileSetJson(set: FileSet): string {
       notChecked,
       ...(set.unmet === undefined ? {} : { unmet: set.unmet }),
       unknownLanguage: set.unknownLanguage,
+      ...(set.searched === undefined ? {} : { searched: set.searched }),
       ms: Math.round(set.ms),
     },
     null,

@@ -6,7 +6,7 @@ import { securityFirst } from '../../shared/security-row.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { isGreen, isMutedRefutation } from '../../shared/verdict-facts.ts';
 import { VERSION } from '../../shared/version.ts';
-import { stateOf, type FileSet, type VerifiedFile } from './file-set.ts';
+import { stateOf, unknownLanguageWords, type FileSet, type VerifiedFile } from './file-set.ts';
 import { notCheckedKinds, totals, worstFirst } from './file-set-text.ts';
 import { escapeHtml, type Highlight, codeLines, type HighlightToken } from './html-code.ts';
 import { formatMs, mutedWord, plainWords, verdictDetail } from './report-text.ts';
@@ -91,6 +91,7 @@ const wordsOf = ({ report, spec }: VerifiedFile & { kind: 'report' }): string =>
   spec?.open === undefined ? report.summary.text : `${report.summary.text}. ${spec.open.code}: ${spec.open.message}`;
 
 function leftOut(set: FileSet): string {
+  const unknown = unknownLanguageWords(set);
   const items = [
     ...set.notChecked.map(({ name, reason }) => `<li>${escapeHtml(name.shown)}: ${escapeHtml(reason)}</li>`),
     ...notCheckedKinds(set).map(
@@ -98,7 +99,7 @@ function leftOut(set: FileSet): string {
         `<li>${escapeHtml(what)} <span class="faint">(${files} ${files === 1 ? 'file' : 'files'}; what would ` +
         `help: ${escapeHtml(plainWords(how))})</span></li>`,
     ),
-    ...(set.unknownLanguage > 0 ? [`<li>${set.unknownLanguage} in no language that is known here</li>`] : []),
+    ...(unknown === undefined ? [] : [`<li>${unknown}</li>`]),
   ];
   return items.length === 0 ? '' : `<h2>Not checked</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
 }

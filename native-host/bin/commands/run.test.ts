@@ -65,6 +65,39 @@ test('without git: everything but hidden folders and build outputs; the report g
   });
 });
 
+test('files in no known language are searched for secrets; what is no text is counted', async () => {
+  const project = join(bench.scratch, 'unknown');
+  mkdirSync(project);
+  writeFileSync(join(project, 'clean.unknown'), 'nothing in here\n');
+  const key = ['AKIA', 'ZQ3DLMN7PQRSTUVW'].join('');
+  writeFileSync(join(project, 'service.unknown'), `first = 1\naws_access_key_id = ${key}\n`);
+  writeFileSync(join(project, 'picture.unknown'), Buffer.from([0x89, 0, 1, 2]));
+  writeFileSync(join(project, 'large.unknown'), 'a\n'.repeat(600_000));
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'3f'.repeat(32)}\nsize 12\n`;
+  writeFileSync(join(project, 'stored.unknown'), pointer);
+  const { code, out } = await bench.cli(project, [
+    'run',
+    '-p',
+    '.',
+    '-f',
+    'json',
+    '--no-daemon',
+    '--fail-on',
+    'warning',
+  ]);
+  expect(code).toBe(1);
+  expect(filesOf(out)).toEqual(['service.unknown: warnings']);
+  const set = JSON.parse(out);
+  expect(set).toMatchObject({ unknownLanguage: 5, searched: 2, notChecked: [] });
+  const results: Report['results'] = set.files[0].report.results;
+  const found = results.flatMap(({ verdict }) => verdict.findings);
+  expect(found).toMatchObject([{ backend: 'secrets', range: { startLine: 2 } }]);
+  expect(out).not.toContain(key);
+  expect((await bench.cli(project, ['run', '-p', '.', '--no-daemon'])).out).toContain(
+    '5 files in no language that is known here: 2 searched only for secrets and hidden characters; 3 not searched: ',
+  );
+});
+
 test('types come from one program of the project; a file that it leaves out is checked by itself', async () => {
   const project = join(bench.scratch, 'typed');
   mkdirSync(join(project, 'src'), { recursive: true });

@@ -195,7 +195,9 @@ const ofNoFile = (report: Report): Report => ({
 
 async function testsOf(files: readonly ListedFile[]): Promise<FoundTests[]> {
   const texts = new Map<string, string>();
-  for (const { name, read } of files.filter((file) => !/\.(?:md|html|css)$/.test(file.name.shown)).slice(0, 5_000)) {
+  const isCode = ({ name, language }: ListedFile): boolean =>
+    language !== 'other' && !/\.(?:md|html|css)$/.test(name.shown);
+  for (const { name, read } of files.filter(isCode).slice(0, 5_000)) {
     const content = await read();
     if (content.ok) texts.set(name.shown, content.text);
   }
@@ -234,6 +236,7 @@ const DATA = new Set<LanguageId>([
   'html',
   'sql',
   'diff',
+  'other',
   ...FORMAL_LANGUAGES,
 ]);
 
