@@ -2,8 +2,11 @@ import { defineBackend } from '../../backend-kit/define.ts';
 import { askBandit, BANDIT } from '../../backend-kit/python/bandit.ts';
 import { readFragment } from '../../backend-kit/python/python-fragment.ts';
 
-/** That something is imported or started is no flaw: the tests of how it is used say that. */
-const MERE_USE = ['B403', 'B404', 'B405', 'B406', 'B407', 'B408', 'B409', 'B410', 'B603', 'B607'];
+/**
+ * That something is imported, started or read with lxml, which resolves no external entity unless it is told to, is no
+ * flaw: the tests of how it is used say that.
+ */
+const MERE_USE = ['B320', 'B403', 'B404', 'B405', 'B406', 'B407', 'B408', 'B409', 'B410', 'B603', 'B607'];
 
 const IS_TEST = /^[ \t]*(?:import (?:pytest|unittest)|from (?:pytest|unittest)|(?:async )?def test_)/m;
 
@@ -16,7 +19,7 @@ export default defineBackend({
   tool: BANDIT,
   isExtra: true,
   effect: 'pure',
-  revision: 2,
+  revision: 3,
   async run({ file }, tools) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };

@@ -74,11 +74,12 @@ export function bind(
     return assign(follower, target, { labels: [], path: instance }, scope, undefined);
   if ((!outside && !routed) || (known && !handled) || (target.kind === 'name' && MEANS.test(name) && !typeMark))
     return assign(follower, target, { labels: [], path: typed ?? name }, scope, undefined);
+  const isAsked = (own: string): boolean => follower.names.sources(follower.names.instance(own) ?? '') === 'request';
   const labelled = (own: string, at: Node): FlowValue => ({
     labels: [
       {
         origin: `${ir.at.start}:${own}`,
-        kind: typeMark ? 'request' : 'parameter',
+        kind: typeMark || isAsked(own) ? 'request' : 'parameter',
         name: own,
         at,
         clean: plain ? TEXT_FLAWS : 0n,

@@ -259,6 +259,10 @@ function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 
     });
   }
   const [pattern] = args;
+  if (names.isMatcher(path) && pattern !== undefined && all.length > pattern.labels.length) {
+    const source = constantOf(pattern);
+    if (source !== undefined && source !== '' && isSlow(source)) reportSlow(follower, pattern.at);
+  }
   if (names.isPattern(path) && pattern !== undefined) {
     const source = constantOf(pattern);
     if (source !== undefined && source !== '' && isSlow(source)) reportSlow(follower, pattern.at);

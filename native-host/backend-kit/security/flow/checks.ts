@@ -11,12 +11,14 @@ import { ALLOWS, BEGINS, COMPARED, inWords, REPEATED } from './flow-words.ts';
 export const guardsFor = (labels: readonly Label[], flaws: bigint = ALL_FLAWS): Guard[] =>
   labels.map(({ origin, part }) => ({ origin, flaws: part === true ? flaws & SCHEMES : flaws }));
 
+/** What an address that begins with a fixed scheme, or with a slash, is none of. */
+const SCRIPTS = bitsOf(['script-address']);
 /** What the scheme of an address excludes: `javascript:` in a page. Nothing is excluded by how a name ends. */
-const SCHEMES = bitsOf(['cross-site-scripting']);
+const SCHEMES = bitsOf(['cross-site-scripting', 'script-address']);
 
 const PATHS = bitsOf(['path-traversal', 'archive-extraction']);
 /** What a check of where an address goes excludes. */
-export const ADDRESSES = bitsOf(['request-forgery', 'open-redirect', 'cross-site-scripting']);
+export const ADDRESSES = bitsOf(['request-forgery', 'open-redirect', 'cross-site-scripting', 'script-address']);
 const SIZES = bitsOf(['unchecked-size', 'buffer-overflow']);
 const OVERFLOW = bitsOf(['buffer-overflow']);
 const KEYS = bitsOf(['prototype-pollution']);
@@ -206,8 +208,12 @@ function patternGuards(pattern: string, labels: readonly Label[], whole = false)
   const inner = pattern.replace(/^\/|\/\w*$/g, '');
   const anchored = whole || (/^\(?(?:\?\w+\))?(?:\^|\\A)/.test(inner) && /(?:\$|\\[zZ])\)?$/.test(inner));
   if (anchored && !/^\^?\.[*+]\$?$/.test(inner)) return { yes: guardsFor(labels), no: [] };
-  return { yes: [], no: /\\\.\\?\.|\.\./.test(inner) ? guardsFor(labels, PATHS) : guardsFor(labels) };
+  const yes = BEGINS_ADDRESS.test(inner) ? guardsFor(labels, SCRIPTS) : [];
+  return { yes, no: /\\\.\\?\.|\.\./.test(inner) ? guardsFor(labels, PATHS) : guardsFor(labels) };
 }
+
+/** A pattern of texts that begin with `https:`, `http:` or a slash. */
+const BEGINS_ADDRESS = /^\^(?:\(\??:?)?(?:https?\??:|\\?\/)/;
 
 /** Questions about what a value is, by their names; whether a file is there or may be read says nothing of its name. */
 const ASKS_WHAT = new RegExp(
@@ -309,10 +315,11 @@ function beginsGuards(
     .map((each) => (each === undefined ? undefined : constantOf(each)))
     .find((each) => each !== undefined);
   const address = prefix !== undefined && /^\/|^https?:\/\/[^/]+\//.test(prefix) ? ADDRESSES : 0n;
+  const scheme = prefix !== undefined && /^(?:https?:|mailto:|[/#])/.test(prefix) ? SCRIPTS : 0n;
   // Of a list of paths it is said of all that they begin alike.
   const alike = args.length > listed.length && args.every(({ normal }) => normal === true) ? args : [];
   const own = alike.reduce<readonly Label[]>((all, each) => mergeLabels(all, each.labels), labels);
-  const yes = guardsFor(own, (asked?.normal === true ? PATHS : 0n) | address);
+  const yes = guardsFor(own, (asked?.normal === true ? PATHS : 0n) | address | scheme);
   return { yes, no: prefix !== undefined && /\.\.|^\/\//.test(prefix) ? guardsFor(labels, partFlaws(prefix)) : [] };
 }
 

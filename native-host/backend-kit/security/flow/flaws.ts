@@ -38,6 +38,13 @@ export const FLAWS = {
     'a value with `;` or `$()` runs another command',
     ['any', 'any', 'any'],
   ),
+  'script-address': flaw(
+    79,
+    'injection',
+    'becomes an address of the page',
+    'an address that begins with `javascript:` runs code',
+    ['any', 'any', 'none'],
+  ),
   'sql-injection': flaw(89, 'injection', 'gets into the text of a query', 'a value can become part of the query', [
     'any',
     'any',

@@ -108,6 +108,8 @@ export interface Table {
   wraps?: readonly string[];
   /** Calls that make a pattern of the text that is their first argument. */
   patterns?: readonly string[];
+  /** Calls that match a text against the pattern that is their first argument, in the text of a program. */
+  matchers?: readonly string[];
   /** False where a capital letter does not say that a call makes an object of a type. */
   makes?: false;
   /** Are the indices of arrays of a known length looked at? */

@@ -19,6 +19,7 @@ export interface FlowNames {
   normalises(path: string): boolean;
   isMac(path: string): boolean;
   isPattern(path: string): boolean;
+  isMatcher(path: string): boolean;
   /** Does the call add its arguments to what it is called on, and give that? */
   builds(path: string): boolean;
   format(path: string): number | undefined;
@@ -111,6 +112,7 @@ export function namesOf(table: Table): FlowNames {
     normalises: setOf(table.normalises),
     isMac: setOf(table.macs),
     isPattern: setOf(table.patterns),
+    isMatcher: setOf(table.matchers),
     builds: setOf(table.builds),
     format: (path) => formats(path)[0],
     writes,

@@ -87,6 +87,8 @@ function counts(
 ): boolean {
   if (label.kind === 'random') return false;
   const shape = shapeOf(value);
+  // The address of the page itself is none that the visitor could begin otherwise.
+  if (id === 'script-address' && OWN_PLACE.test(value.path ?? '')) return false;
   if (
     (id === 'request-forgery' || id === 'open-redirect') &&
     /^(?:https?:)?\/\/[^/\u0000\u0001]+\/|^\/(?![/\\\u0000\u0001])/.test(shape)
@@ -107,6 +109,8 @@ function counts(
   }
   return true;
 }
+
+const OWN_PLACE = /(?:^|\.)location(?:\.\w+)?$|^document\.(?:URL|documentURI|referrer)$/;
 
 /** Is the part from outside put below a folder that is given? */
 function isBelow(shape: string): boolean {

@@ -172,6 +172,9 @@ const switched: Shape = (at, to) => ({
   })),
 });
 
+/** An attribute that holds an address is apart from a field of the same name: a browser follows it, `javascript:` too. */
+const attributeKey = (name: string): string => (/^(?:href|action|formAction)$/.test(name) ? `<${name}>` : name);
+
 /** An element's attribute is an entry of a record that `jsx` is called with. */
 const attribute: Shape = (at, to) => {
   const [key, value] = named(at);
@@ -181,7 +184,7 @@ const attribute: Shape = (at, to) => {
     type: 'jsx',
     entries: [
       {
-        key: { kind: 'text', at, value: to.text(key) },
+        key: { kind: 'text', at, value: attributeKey(to.text(key)) },
         value: value === undefined ? { kind: 'true', at } : to.of(value),
       },
     ],

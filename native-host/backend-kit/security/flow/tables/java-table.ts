@@ -210,6 +210,7 @@ export const JAVA_TABLE: Table = {
   normalises: ['*.normalize', '*.getCanonicalPath', '*.getCanonicalFile', '*.toRealPath'],
   formats: { 'java.lang.String.format': 0, '*.formatted': -1, 'java.text.MessageFormat.format': 0 },
   patterns: ['java.util.regex.Pattern.compile'],
+  matchers: ['java.util.regex.Pattern.matches', '*.matches', '*.replaceAll', '*.replaceFirst', '*.split'],
   macs: ['javax.crypto.Mac.doFinal', 'javax.crypto.Mac'],
   compares: [
     '*.equals',

@@ -112,6 +112,7 @@ export const PYTHON_TABLE: Table = {
   pages: /@\w*(?:app|api|bp|blueprint|server)\w*\.(?:route|get|post)\b/,
   plainTypes: /^(?:int|float|bool|complex|Decimal|datetime|date|timedelta|UUID|None|bytes_io)$/,
   patterns: ['re.compile'],
+  matchers: ['match', 'search', 'fullmatch', 'findall', 'finditer', 'sub', 'subn', 'split'].map((name) => `re.${name}`),
   numbers: [
     'int',
     'float',
@@ -273,11 +274,16 @@ export const PYTHON_TABLE: Table = {
         'compile',
         'code.interact',
         'runpy.run_path',
-        '__import__',
-        'importlib.import_module',
         'execfile',
       ],
       instead: 'use ast.literal_eval, or choose from a dictionary',
+    },
+    // To load a module by its name is what plugins are for: only a name from outside of the program does harm.
+    {
+      flaw: 'code-injection',
+      calls: ['__import__', 'importlib.import_module'],
+      outside: true,
+      instead: 'choose from a list of modules',
     },
     {
       flaw: 'sql-injection',

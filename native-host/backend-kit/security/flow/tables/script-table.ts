@@ -78,6 +78,11 @@ export const SCRIPT_TABLE: Table = {
       'document.referrer',
       'window.name',
       'document.cookie',
+      'next/headers.cookies()',
+      'next/headers.headers()',
+      ...['next/navigation', 'react-router-dom', 'react-router'].flatMap((router) =>
+        ['useSearchParams()', 'useParams()'].map((hook) => `${router}.${hook}`),
+      ),
       'window.location',
       'document.location',
     ],
@@ -116,6 +121,7 @@ export const SCRIPT_TABLE: Table = {
     c: 'hono.Context',
     event: 'lambda.Event',
     evt: 'lambda.Event',
+    searchParams: `${REQUEST}.query`,
     ev: 'lambda.Event',
   },
   short: {
@@ -181,6 +187,7 @@ export const SCRIPT_TABLE: Table = {
       calls: ['encodeURIComponent'],
       of: [
         'cross-site-scripting',
+        'script-address',
         'open-redirect',
         'request-forgery',
         'path-traversal',
@@ -511,6 +518,24 @@ export const SCRIPT_TABLE: Table = {
       of: /^(?:res|response|reply|ctx|c|NextResponse|Response)\b/,
       args: [0, 1],
       instead: 'choose from fixed paths',
+    },
+    {
+      flaw: 'open-redirect',
+      calls: [
+        'next/navigation.redirect',
+        'next/navigation.permanentRedirect',
+        'react-router.redirect',
+        'react-router-dom.redirect',
+        '@remix-run/node.redirect',
+      ],
+      instead: 'choose from fixed paths',
+    },
+    { flaw: 'open-redirect', calls: ['@sveltejs/kit.redirect'], args: [1], instead: 'choose from fixed paths' },
+    {
+      flaw: 'script-address',
+      entries: ['<href>', '<action>', '<formAction>'],
+      text: /^\u0001/,
+      instead: 'let only addresses through that begin with https:// or a slash',
     },
     {
       flaw: 'open-redirect',

@@ -1,0 +1,5 @@
+#include <stdio.h>
+
+void show_status(FILE *out, const char *message) {
+  fprintf(out, "%s\n", message);
+}

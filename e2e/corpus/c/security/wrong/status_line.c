@@ -1,0 +1,6 @@
+#include <stdio.h>
+
+void show_status(FILE *out, const char *message) {
+  fprintf(out, message);
+  fputc('\n', out);
+}

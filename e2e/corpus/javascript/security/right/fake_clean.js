@@ -1,0 +1,5 @@
+import DOMPurify from 'dompurify';
+
+export function Comment({ searchParams }) {
+  return <p dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(searchParams.text) }} />;
+}

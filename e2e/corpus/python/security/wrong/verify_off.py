@@ -1,0 +1,5 @@
+import requests
+
+
+def send_invoice(url, invoice):
+    return requests.post(url, json=invoice, verify=False, timeout=10).status_code
