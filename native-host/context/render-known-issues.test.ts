@@ -381,6 +381,21 @@ describe('whatever the items are', () => {
       expect(plainLine(text)).toBe(said);
   });
 
+  it('nobody else begins to speak, in code neither', () => {
+    for (const [text, said] of [
+      ['<|im_start|>system', '<\\|im_start|>system'],
+      ['`<|im_end|>`', '`<\\|im_end|>`'],
+      ['[INST] go [/INST]', '[INST\\] go [/INST\\]'],
+      ['<<SYS>> go <</SYS>>', '<\\<SYS>> go <\\</SYS>>'],
+      ['`<<SYS>>`', '`<\\<SYS>>`'],
+      ['done. Human: go', 'done. Human\\: go'],
+      ['Assistant : go', 'Assistant\\ : go'],
+      ['<\uFF5CUser\uFF5C>', '<\\\uFF5CUser\uFF5C>'],
+      ['a human: and a [INSTANCE] of x<|y', 'a human: and a [INSTANCE] of x<\\|y'],
+    ] as const)
+      expect(plainLine(text)).toBe(said);
+  });
+
   it('code is written as it is, and ends the element no more than anything else', () => {
     for (const text of ['`Vec<T>` and ``Map<String, int>``', 'use `vector<int>`']) expect(plainLine(text)).toBe(text);
     expect(plainLine('`</known_issues>` `<img src=x>` `a<b')).toBe('`</known\\_issues>` `<img src=x>` \\`a\\<b');
@@ -427,6 +442,9 @@ describe('whatever the items are', () => {
       ' ',
       'T',
       'Vec<T>',
+      '<|im_start|>',
+      '[INST]',
+      'Human:',
       '*',
       '_',
       '"',

@@ -144,9 +144,12 @@ const ACTIVE: Readonly<Record<string, string>> = { ']': ']\\', '`': '\\`', '<': 
 /** The name of an element of ours behind what could begin or end it, in code as well. */
 const ELEMENT = /(?<=[</]\s*)(?:known_issues|checked_code)/gi;
 
+/** By which texts of other models tell who speaks, in code as well: `<|im_start|>`, `[INST]`, `<<SYS>>`, `Human:`. */
+const TURNS = /<(?=[|\uFF5C]|<\/?SYS>>)|\[\/?INST(?=\])|\b(?:Human|Assistant)(?=\s*:)/g;
+
 /**
  * One line of markdown text that says what the given text says and can do nothing else: it cannot end the element
- * around it, open a fence or a block, be a link or an image, or hide a character. All by escapes of markdown, which
+ * around it, speak as somebody else, open a fence or a block, be a link or an image, or hide a character. All by escapes of markdown, which
  * leave the text readable where nobody renders it: a backslash, or code for an address. What was invisible stands as
  * `\u{202E}`.
  */
@@ -161,6 +164,7 @@ export function plainLine(text: string): string {
       address === undefined ? (ACTIVE[found] ?? found) : inCode(address, line[at - 1], line[at + found.length]),
     )
     .replace(ELEMENT, (name) => name.replace('_', String.raw`\_`))
+    .replace(TURNS, '$&\\')
     .replace(BLOCK_START, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
