@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { partsOfShape } from './secret-patterns.ts';
 import { SECRET_FORMS } from './secret-forms.ts';
 import type { SecretForm } from './secret-forms.ts';
-import { maskSecrets, scanSecrets } from './secrets.ts';
+import { maskSecrets, scanSecrets, secretPlaces } from './secrets.ts';
+import { LOOK_ALIKES, SECRETS, textOf } from './fixtures/secret-set.ts';
 import { processorClock } from './fixtures/processor-clock.ts';
 
 /** The characters of a class as the forms write it. */
@@ -151,5 +152,24 @@ describe('forms of providers', () => {
       await scanSecrets(almost.repeat(Math.floor(2 ** 16 / almost.length)));
       expect(spent(), form.shape).toBeLessThan(2_000);
     }
+  });
+});
+
+describe('a set of texts written before, and without reading, what judges them', () => {
+  it('has at least 85 of 100 secrets found, and 95 of 100 that are found are secrets', async () => {
+    const missed: string[] = [];
+    const blamed: string[] = [];
+    for (const row of SECRETS) {
+      const { text, start, end } = textOf(row);
+      const places = await secretPlaces(text, row[1]);
+      if (!places.some((place) => place.start < end && place.end > start)) missed.push(row[0]);
+    }
+    for (const row of LOOK_ALIKES) {
+      const { text } = textOf(row);
+      if ((await secretPlaces(text, row[1])).length > 0) blamed.push(row[0]);
+    }
+    const found = SECRETS.length - missed.length;
+    expect(found / SECRETS.length, missed.join(', ')).toBeGreaterThanOrEqual(0.85);
+    expect(found / (found + blamed.length), blamed.join(', ')).toBeGreaterThanOrEqual(0.95);
   });
 });

@@ -177,9 +177,9 @@ const PATTERNS: readonly SecretPattern[] = [
   {
     rule: 'env-assignment',
     shape: regex('gm')`
-      ^[ \t]*(?:export |set |ENV )?[A-Z0-9_]{0,60}
+      ^[ \t]*(?:export |set |ENV |-[ \t]+["']?)?[A-Z0-9_]{0,60}
       (?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY|ACCESS_KEY|SECRET_KEY|PRIVATE_KEY)=
-      (?<secret>[^\s"'\`;,(){}[\]]{6,512})[ \t]*\r?$
+      (?<secret>[^\s"'\`;,(){}[\]]{6,512})["']?[ \t]*\r?$
     `,
     accepts: (value) => looksLikePassword(value),
   },
