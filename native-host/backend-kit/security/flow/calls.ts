@@ -1,6 +1,6 @@
 import { assign } from './assign.ts';
 import { handedOver, withGiven } from './callbacks.ts';
-import { askedGuards, guardsFor, reportTiming } from './checks.ts';
+import { askedGuards, guardsFor, reportCompared } from './checks.ts';
 import { ALL_FLAWS, bitsOf, TEXT_FLAWS } from './flaws.ts';
 import type { Follower, FlowFrame } from './follow.ts';
 import { escapesMarkup, isSlow } from './forms.ts';
@@ -422,17 +422,4 @@ function changeReceiver(
   if (path.startsWith('?') && args.every(({ labels }) => labels.length === 0)) return;
   const key = args.length > 1 ? constantOf(args[0] ?? UNKNOWN) : String(receiver.items?.size ?? 0);
   assign(follower, of, withItem(receiver, key, last), scope, frame);
-}
-
-/** A comparison that is written as a call. */
-function reportCompared(follower: Follower, ir: CallIr, receiver: Given | undefined, args: readonly Given[]): void {
-  const values = [...(receiver === undefined || ir.args.length > 1 ? [] : [receiver]), ...args].slice(0, 2);
-  const irs = [
-    ...(ir.callee.kind === 'member' && ir.args.length < 2 ? [ir.callee.of] : []),
-    ...ir.args.map(({ value }) => value),
-  ].slice(0, 2);
-  const [a, b] = values;
-  const [one, other] = irs;
-  if (a !== undefined && b !== undefined && one !== undefined && other !== undefined)
-    reportTiming(follower, ir.at, [one, a], [other, b]);
 }

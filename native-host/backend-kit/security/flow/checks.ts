@@ -332,7 +332,7 @@ const endOfCallee = ({ at, callee }: Extract<Ir, { kind: 'call' }>): number =>
   Math.max(at.start, Math.min(at.end, callee.at.end));
 
 /** Reports a comparison of a secret that stops at the first difference. */
-export function reportTiming(follower: Follower, at: Node, ...sides: readonly (readonly [Ir, FlowValue])[]): void {
+function reportTiming(follower: Follower, at: Node, ...sides: readonly (readonly [Ir, FlowValue])[]): void {
   if (
     sides.some(
       ([ir, value]) =>
@@ -361,4 +361,22 @@ export function reportTiming(follower: Follower, at: Node, ...sides: readonly (r
       at,
       undefined,
     );
+}
+
+/** A comparison that is written as a call. */
+export function reportCompared(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'call' }>,
+  receiver: FlowValue | undefined,
+  args: readonly FlowValue[],
+): void {
+  const values = [...(receiver === undefined || ir.args.length > 1 ? [] : [receiver]), ...args].slice(0, 2);
+  const irs = [
+    ...(ir.callee.kind === 'member' && ir.args.length < 2 ? [ir.callee.of] : []),
+    ...ir.args.map(({ value }) => value),
+  ].slice(0, 2);
+  const [a, b] = values;
+  const [one, other] = irs;
+  if (a !== undefined && b !== undefined && one !== undefined && other !== undefined)
+    reportTiming(follower, ir.at, [one, a], [other, b]);
 }

@@ -230,6 +230,36 @@ export const FLAWS = {
     'a large or negative one leaves the memory',
     ['any', 'any', 'any'],
   ),
+  'file-race': flaw(
+    367,
+    'missing_validation',
+    'a file is asked about by its path and then used by it',
+    'another file can lie there in between',
+  ),
+  'lost-memory': flaw(
+    401,
+    'missing_validation',
+    'the only pointer to the memory is overwritten by what realloc gives',
+    'when there is no room, the old memory is lost',
+  ),
+  'signed-length': flaw(
+    195,
+    'missing_validation',
+    'a length with a sign is compared with its greatest value only',
+    'a negative one becomes a huge number of bytes',
+  ),
+  'one-past-end': flaw(
+    193,
+    'missing_validation',
+    'there is no room for the character that ends the text',
+    'one more byte than there is is written or read',
+  ),
+  'missing-file': flaw(
+    476,
+    'missing_validation',
+    'a file is used although it may not have been opened',
+    'the program crashes where it is not there',
+  ),
   'uninitialised-memory': flaw(
     908,
     'missing_validation',

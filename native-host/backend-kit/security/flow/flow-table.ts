@@ -112,7 +112,7 @@ export interface Table {
   matchers?: readonly string[];
   /** False where a capital letter does not say that a call makes an object of a type. */
   makes?: false;
-  /** Are the indices of arrays of a known length looked at? */
+  /** Are the indices of arrays of a known length looked at, and the forms of memory and files of C? */
   indexes?: true;
   sinks: readonly Sink[];
 }

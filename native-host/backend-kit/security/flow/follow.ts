@@ -3,6 +3,7 @@ import { followCall } from './calls.ts';
 import type { Declared } from './declared.ts';
 import { compareValues, testOf } from './checks.ts';
 import { TEXT_FLAWS } from './flaws.ts';
+import { reportMemory } from './memory-forms.ts';
 import type { FunctionIr, Ir } from './ir.ts';
 import { isSlow } from './forms.ts';
 import { filled, freeName, indexValue, memberValue, nameValue } from './lookup.ts';
@@ -299,6 +300,7 @@ export class Follower {
         const fn = { ir, scope };
         if (!ir.inline) {
           reportDefinition(this, ir);
+          if (this.names.table.indexes === true) reportMemory(this, ir);
           this.waiting.push(fn);
           this.functions.set(ir.owner === undefined ? ir.name : `${ir.owner}.${ir.name}`, fn);
           if (ir.owner === undefined) scope.set(ir.name, { labels: [], fn });

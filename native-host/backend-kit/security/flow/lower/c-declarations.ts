@@ -109,13 +109,24 @@ function declaredAs(at: Node, to: Lowering, isLocal: boolean): Ir {
         fresh: true,
         value,
         type: `${typeOf(type, to)}${pointers}`,
-        ...(room === undefined ? {} : { length: to.of(room) }),
+        ...lengthOf(room, each, declarator, to),
       },
     ];
   });
   // `struct point { ... } here;` declares the type as well.
   const body = field(type, 'body') === undefined || type?.type === 'enum_specifier' ? [] : [to.of(type)];
   return { kind: 'block', at, items: [...body, ...items] };
+}
+
+/** The length of an array: the one that is declared, or as many as are written down. */
+function lengthOf(room: Node | undefined, at: Node, declarator: Node | undefined, to: Lowering): { length?: Ir } {
+  if (room !== undefined) return { length: to.of(room) };
+  const listed = at.type === 'init_declarator' ? field(at, 'value') : undefined;
+  if (listed?.type !== 'initializer_list' || declarator === undefined || !to.text(declarator).trim().endsWith('[]'))
+    return {};
+  const values = named(listed).filter(({ type }) => type !== 'comment');
+  if (values.some(({ type }) => type === 'initializer_pair')) return {};
+  return { length: { kind: 'number', at, value: values.length } };
 }
 
 /** How many `std::array<T, n>` holds. */
