@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, parse, posix, relative, resolve, sep } from 'node:path';
 import type { Strategy } from '../../shared/portfolio-strategy.ts';
-import { CodedError } from '../../shared/errors.ts';
+import { asErrorBody, CodedError } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BesideBlock, Change, RequestBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { Report } from '../../shared/report.ts';
-import type { Client } from '../rpc/client.ts';
+import { stopFlag } from '../gate/stop-flag.ts';
+import { HostError, type Client } from '../rpc/client.ts';
+import { currentPaths } from '../rpc/paths.ts';
 import { textAtCommit, textAtHead, withLineEndsOf } from './commit-text.ts';
 import { runJob } from '../rpc/await-job.ts';
 import { connect } from './connect.ts';
@@ -77,10 +79,22 @@ export async function verifyText(file: string, code: string, options: TextOption
     ...(options.strategy === undefined ? {} : { strategy: options.strategy }),
     ...(options.secondVersion === undefined ? {} : { secondVersion: options.secondVersion }),
   };
+  const here = (): Promise<Report> => inThisProcess(withTests(body, options), absolute, options);
   const report = await (options.daemon
-    ? throughDaemon(body, absolute, options)
-    : inThisProcess(withTests(body, options), absolute, options));
+    ? throughDaemon(body, absolute, options).catch((thrown: unknown) => withoutStore(thrown, options, here))
+    : here());
   return report === undefined ? undefined : { report, shown: named ?? report.file, root: baseOf(options) };
+}
+
+/**
+ * Where the daemon cannot store a job (a full disk), the text is verified in this process, which stores nothing. Not
+ * after the emergency stop, and not where a project was named, which only the daemon knows.
+ */
+async function withoutStore(thrown: unknown, { project }: TextOptions, here: () => Promise<Report>): Promise<Report> {
+  const { code } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
+  if (code !== 'CV021' || project !== undefined || stopFlag(currentPaths().stopFlag).isSet()) throw thrown;
+  complain('Nothing could be stored (CV021): the text is verified by itself, in this process.');
+  return here();
 }
 
 /** Of a path in a project that is named, within it; else from here. */
@@ -159,6 +173,7 @@ async function throughDaemon(body: Body, file: string | undefined, options: Text
     const placed = { ...body, ...place, ...(whole === true && options.against === undefined ? { whole } : {}) };
     const outcome = await runJob(client, withTests(placed, options), () => undefined);
     if (outcome.ok) return file === undefined ? outcome.report : toldAlone(outcome.report, projects, file);
+    if (outcome.error.code === 'CV021') throw new HostError(outcome.error);
     complain(terminalError(outcome.error));
     return undefined;
   } finally {

@@ -175,6 +175,12 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
     const another = correctionSchema.parse(numbered(1, 2_000));
     await expect(client.request('feedback.record', { correction: another })).rejects.toEqual(coded('CV021'));
     await expect(client.request('verify.start', start('new', 'x = 1'))).rejects.toEqual(coded('CV021'));
+    // What stores nothing needs no room.
+    const file = path.join(home.folder, 'wrong.json');
+    writeFileSync(file, '{"a": 1,}\n');
+    const verified = spawnSync(cli, ['verify', file], { env: home.env, encoding: 'utf8' });
+    expect(verified).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing could be stored (CV021)') });
+    expect(verified.stdout).toContain('1 problem');
 
     rmSync(ballast());
     expect(await client.request('feedback.record', { correction: another })).toMatchObject({ stored: 'new' });
