@@ -117,6 +117,8 @@ const CODES: [what: string, language: LanguageId, code: string][] = [
     'javascript',
     'a.k\\u{00006f}bari = { \\u004bobari: 1, kobar\\u0069() {} }; label_\\u006bobari: for (;;) break;\n',
   ],
+  ['bare values', 'ini', '; Marlowe\n[Marlowe]\na = Marlowe\n[b "Marlowe"]\nc: Marlowe]\n'],
+  ['bare values', 'html', '<meta name=author content=Marlowe><p title=Marlowe>Marlowe</p>\n'],
   ['more', 'ruby', 'a = <<-"Marlowe x"\n  y\n  Marlowe x\n'],
 ];
 
@@ -148,6 +150,7 @@ test.each([
   'MARL-1: see MARL-12, MARL_X-3/MARL-4 (MARL-5.) and https://x/MARL-1',
   'at wunderkiste/~marlowe, //wunder-kiste/~marlowe/x and nas7:~marlowe/x, tulips.com:8080/~marlowe',
   'the name is \\u006bobari or K\\u{6f}bari',
+  'ping marlowe#4711, it runs on marlowes-macbook-pro and Marlowe-laptop',
 ])('nothing is left of %j', async (description) => {
   const { record } = anonymised(
     parse,

@@ -62,7 +62,9 @@ export function anonymiseProse(text: string, { words, comments, patterns, replac
     })
     .replaceAll(/(?<![\p{L}\p{N}_.])@[\p{L}_][\p{L}\p{N}_-]*/gu, (handle) =>
       words.has(handle.slice(1)) ? handle : 'HANDLE',
-    );
+    )
+    .replaceAll(NUMBERED_HANDLE, 'HANDLE')
+    .replaceAll(OWN_MACHINE, 'HOST');
   // The letter of an escape that a tool quotes is no word.
   const worded = scrubbed.replaceAll(
     WORD,
@@ -71,6 +73,14 @@ export function anonymiseProse(text: string, { words, comments, patterns, replac
   );
   return replacements.names(worded);
 }
+
+/** As Discord and Battle.net write a person; numbers of tickets are none. */
+const NUMBERED_HANDLE =
+  /(?<![\p{L}\p{N}_.#])(?!(?:issue|bug|pr|mr|ticket|task|rfc|gh)#)[\p{L}_][\p{L}\p{N}_.]{1,31}#\d{4}(?!\d)/giu;
+
+/** A machine that is called after whose it is. */
+const OWN_MACHINE =
+  /(?<![\p{L}\p{N}_.-])[\p{L}\p{N}]{2,32}s?-(?:laptop|macbook(?:-(?:pro|air))?|mbp|imac|notebook|workstation)(?![\p{L}\p{N}])/giu;
 
 /** Takes a text out wherever it stands as a whole: not in the midst of a word. */
 function withoutText(from: string, text: string, stands: string): string {

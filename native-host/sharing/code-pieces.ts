@@ -109,8 +109,9 @@ const BY_LANGUAGE: Readonly<Partial<Record<LanguageId, Marks>>> = {
 /** In these a bare word may be a value. */
 const BARE_VALUES: Readonly<Partial<Record<LanguageId, RegExp>>> = {
   toml: /^[ \t]*[\w."-]+[ \t]*=[ \t]*(?<value>[^\s#"'[{].*)$/gm,
-  ini: /^[ \t]*[\w.-]+[ \t]*[=:][ \t]*(?<value>\S.*)$/gm,
-  html: />(?<value>[^<>]*[^<>\s][^<>]*)</g,
+  // The name of a section is nobody's key.
+  ini: /^[ \t]*(?:[\w.-]+[ \t]*[=:][ \t]*(?!\s)|\[)(?<value>(?<=^[ \t]*\[)[^\]\n]+|(?<!^[ \t]*\[)[^\s\n][^\n]*)/gm,
+  html: /(?:>(?=[^<>]*<)|\s[\w:-]{1,40}=)(?<value>(?<=>)[^<>]*[^<>\s][^<>]*|(?<==)[^\s"'<>=`]+)/g,
 };
 
 const DIRECTIVES: readonly LanguageId[] = ['c', 'cpp', 'csharp'];
