@@ -1,3 +1,4 @@
+import { regex } from '../../shared/regex.ts';
 import { WORD } from './anonymise-code.ts';
 import { isPlainText } from './plain-words.ts';
 import type { Replacements } from './replacements.ts';
@@ -75,12 +76,15 @@ export function anonymiseProse(text: string, { words, comments, patterns, replac
 }
 
 /** As Discord and Battle.net write a person; numbers of tickets are none. */
-const NUMBERED_HANDLE =
-  /(?<![\p{L}\p{N}_.#])(?!(?:issue|bug|pr|mr|ticket|task|rfc|gh)#)[\p{L}_][\p{L}\p{N}_.]{1,31}#\d{4}(?!\d)/giu;
+const NUMBERED_HANDLE = regex('giu')`
+  (?<![\p{L}\p{N}_.#])(?!(?:issue|bug|pr|mr|ticket|task|rfc|gh)#)[\p{L}_][\p{L}\p{N}_.]{1,31}#\d{4}(?!\d)
+`;
 
 /** A machine that is called after whose it is. */
-const OWN_MACHINE =
-  /(?<![\p{L}\p{N}_.-])[\p{L}\p{N}]{2,32}s?-(?:laptop|macbook(?:-(?:pro|air))?|mbp|imac|notebook|workstation)(?![\p{L}\p{N}])/giu;
+const OWN_MACHINE = regex('giu')`
+  (?<![\p{L}\p{N}_.-])[\p{L}\p{N}]{2,32}-(?:laptop|macbook(?:-(?:pro|air))?|mbp|imac|notebook|workstation)
+  (?![\p{L}\p{N}])
+`;
 
 /** Takes a text out wherever it stands as a whole: not in the midst of a word. */
 function withoutText(from: string, text: string, stands: string): string {

@@ -172,7 +172,7 @@ const switched: Shape = (at, to) => ({
   })),
 });
 
-/** An attribute that holds an address is apart from a field of the same name: a browser follows it, `javascript:` too. */
+/** An attribute that holds an address is apart from a field of that name: a browser follows it, `javascript:` too. */
 const attributeKey = (name: string): string => (/^(?:href|action|formAction)$/.test(name) ? `<${name}>` : name);
 
 /** An element's attribute is an entry of a record that `jsx` is called with. */
