@@ -150,8 +150,8 @@ const TURNS = /<(?=[|\uFF5C]|<\/?SYS>>)|\[\/?INST(?=\])|\b(?:Human|Assistant)(?=
 /**
  * One line of markdown text that says what the given text says and can do nothing else: it cannot end the element
  * around it, speak as somebody else, open a fence or a block, be a link or an image, or hide a character. All by
- * escapes of markdown, which leave the text readable where nobody renders it: a backslash, or code for an address. What was
- * invisible stands as `\u{202E}`.
+ * escapes of markdown, which leave the text readable where nobody renders it: a backslash, or code for an address.
+ * What was invisible stands as `\u{202E}`.
  */
 export function plainLine(text: string): string {
   return text
