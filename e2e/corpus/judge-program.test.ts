@@ -77,6 +77,12 @@ test('a wrong program that is called clean is green, and one without a report ha
   expect(judge(right('tests-inside'), undefined)).toMatchObject({ kind: 'failed' });
 });
 
+test('a right program whose own checks are not believed is unsure', () => {
+  expect(judge(right('forged'), report('test', [], 'unknown'))).toMatchObject({ kind: 'unsure', said: ['so'] });
+  expect(judge(right('forged'), report('test', []))).toMatchObject({ kind: 'quiet' });
+  expect(judge(right('tests-inside'), report('test', [], 'unknown'))).toMatchObject({ kind: 'quiet' });
+});
+
 test('the table sums by language, by kind and over all', () => {
   const outcome = { kind: 'found' as const, placed: true, said: [] };
   const rows = tally([

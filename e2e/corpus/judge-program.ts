@@ -9,9 +9,10 @@ export interface Outcome {
   /**
    * `found`: what shows the mistake was reported. `false`: a right program is called wrong. `green`: a wrong program
    * whose evidence is at hand is called clean. `silent`: a wrong program about which nothing is said, and nothing
-   * false. `quiet`: a right program is not called wrong. `failed`: there is no report.
+   * false. `quiet`: a right program is not called wrong. `unsure`: nor is it called clean, although its own checks hold.
+   * `failed`: there is no report.
    */
-  kind: 'found' | 'false' | 'green' | 'silent' | 'quiet' | 'failed';
+  kind: 'found' | 'false' | 'green' | 'silent' | 'quiet' | 'unsure' | 'failed';
   /** Of what was found: does a finding lie on the lines of the mistake? */
   placed: boolean;
   /** The findings that decided, for a list of what is to be looked at. */
@@ -29,13 +30,15 @@ export function judge(program: Pick<Program, 'kind' | 'wrong' | 'lines'>, report
   const said = telling.map(
     ({ backend, rule, range, message }) => `${range.startLine}: ${backend} ${rule}: ${message.split('\n')[0] ?? ''}`,
   );
-  if (!program.wrong) return { kind: telling.length > 0 ? 'false' : 'quiet', placed: false, said };
-  if (telling.length > 0) return { kind: 'found', placed, said };
-  return {
-    kind: report.summary.tone === 'ok' && program.kind !== 'static' ? 'green' : 'silent',
-    placed: false,
-    said: [report.summary.text],
-  };
+  const isClean = report.summary.tone === 'ok';
+  const summary = [report.summary.text];
+  if (telling.length > 0) return { kind: program.wrong ? 'found' : 'false', placed: program.wrong && placed, said };
+  if (!program.wrong) {
+    // Right checks that are not believed are no better than none.
+    const isUnsure = program.kind === 'forged' && !isClean;
+    return { kind: isUnsure ? 'unsure' : 'quiet', placed: false, said: isUnsure ? summary : [] };
+  }
+  return { kind: isClean && program.kind !== 'static' ? 'green' : 'silent', placed: false, said: summary };
 }
 
 /**
@@ -84,6 +87,7 @@ export interface Tally {
   green: number;
   right: number;
   false: number;
+  unsure: number;
   failed: number;
 }
 
@@ -102,6 +106,7 @@ export function tally(
       silent: count('silent'),
       green: count('green'),
       false: count('false'),
+      unsure: count('unsure'),
       failed: count('failed'),
       placed: own.filter(({ outcome }) => outcome.placed).length,
     };
@@ -115,13 +120,13 @@ export function tally(
 /** The table as Markdown. */
 export const renderTally = (rows: readonly Tally[]): string =>
   markdownTable(
-    'language,kind,wrong,found,,at its lines,silent,green,right,false,failed'.split(','),
+    'language,kind,wrong,found,,at its lines,silent,green,right,false,unsure,failed'.split(','),
     rows.map((row) => [
       row.language,
       row.kind,
       String(row.wrong),
       String(row.found),
       share(row.found, row.wrong),
-      ...[row.placed, row.silent, row.green, row.right, row.false, row.failed].map(String),
+      ...[row.placed, row.silent, row.green, row.right, row.false, row.unsure, row.failed].map(String),
     ]),
   );

@@ -136,6 +136,53 @@ describe.skipIf(skip)('a second version', () => {
     expect(await differing(summing.replace('sum +=', 'sum ='), summing)).toContain('seconds("');
   });
 
+  test('a branch that no input took is named, and nothing is called the same', async () => {
+    const thirteen = (answer: number): string =>
+      `def fee(cents: int) -> int:\n    if len(str(cents)) == 13:\n        return ${answer}\n    return cents // 20\n`;
+    const verdict = only(await verify(thirteen(1), 'python', { secondVersion: thirteen(2) }), 'differential-python');
+    expect(verdict.kind).toBe('unknown');
+    expect(JSON.stringify(verdict)).toMatch(/no difference in \d+ inputs, branch at line 3 never taken/);
+    const script = (answer: number): string =>
+      `export function fee(cents: number): number {\n  if (String(cents).length === 13)\n    return ${answer};\n` +
+      '  return Math.floor(cents / 20);\n}\n';
+    const report = await verify(script(1), 'typescript', { secondVersion: script(2) });
+    expect(JSON.stringify(only(report, 'differential-typescript'))).toMatch(
+      /no difference in \d+ inputs, branch at line 3 never taken/,
+    );
+  });
+
+  test('results are compared by what they hold, not by an equality of their own', async () => {
+    const double = 'def double(n: int) -> int:\n    return n * 3\n';
+    const same = `class Same(int):
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def double(n: int) -> int:
+    return Same(n * 2)
+`;
+    const verdict = only(await verify(double, 'python', { secondVersion: same }), 'differential-python');
+    expect(verdict.findings.map(({ rule }) => rule)).toEqual(['versions-differ']);
+    const boxed = (by: number): string => `class Box:
+    def __init__(self, held: int) -> None:
+        self.held = held
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+
+def double(n: int) -> Box:
+    return Box(n * ${by})
+`;
+    const opaque = only(await verify(boxed(3), 'python', { secondVersion: boxed(2) }), 'differential-python');
+    expect(opaque.kind).not.toBe('passed');
+    const again = only(await verify(boxed(2), 'python', { secondVersion: boxed(2) }), 'differential-python');
+    expect(again.kind).toBe('passed');
+  });
+
   test('one that has none of the functions is compared with nothing, and that is told', async () => {
     const { notChecked } = await verify(UNIQUE, 'python', { secondVersion: 'def other():\n    return 1\n' });
     expect(notChecked.map(({ what }) => what).join('\n')).toContain('no function here is in the second version');

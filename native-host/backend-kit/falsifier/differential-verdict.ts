@@ -85,7 +85,12 @@ export async function compareCode(context: BackendContext, runner: Runner, compa
   const neither = compared
     .filter((each) => each.neither > 0)
     .map((each) => `${each.function} on ${counted(each.neither, 'input')} on which neither side ended`);
-  const notChecked = [...comparing.notChecked, ...skipped, ...neither];
+  const opaque = compared
+    .filter((each) => each.opaque > 0)
+    .map(
+      (each) => `${each.function} on ${counted(each.opaque, 'input')} whose results cannot be told apart from outside`,
+    );
+  const notChecked = [...comparing.notChecked, ...skipped, ...neither, ...opaque];
   const more = notChecked.length > 0 ? { notChecked } : {};
   if (compared.length === 0)
     return { kind: 'vacuous', findings: [], reason: 'no function could be called both ways', ...more };
@@ -218,12 +223,20 @@ function judge(
   const functions = `${counted(compared.length, 'function')} (${compared.map((each) => each.function).join(', ')})`;
   const findings = [...differences, ...times];
   const few = compared.filter((each) => each.inputs < Math.min(USEFUL, Math.ceil(each.domain / 2)));
-  const same = isSecondVersion ? 'same results as the second version' : 'same results';
-  const extent = `${same} on ${counted(inputs, 'input')}, ${functions}`;
+  const missing = missedBy(compared, isSecondVersion);
+  const same = isSecondVersion ? 'same results as the second version on' : 'same results on';
+  const extent =
+    `${missing.length > 0 ? 'no difference in' : same} ${counted(inputs, 'input')}, ${functions}` +
+    missing.map((each) => `; ${each}`).join('');
   if (different === 0 && few.length > 0) {
     const told = few.map((each) => `${each.function} on ${each.inputs}`).join(', ');
     const reason = `too few inputs were compared: ${told}`;
     return { kind: inputs === 0 ? 'vacuous' : 'unknown', findings, reason, extent, inputs, ...more };
+  }
+  // What a version does where no input went is not shown to be the same.
+  if (different === 0 && isSecondVersion && missing.length > 0) {
+    const reason = `no difference in ${counted(inputs, 'input')}, ${missing[0] ?? ''}`;
+    return { kind: 'unknown', findings, reason, extent, inputs, ...more };
   }
   if (different === 0) return { kind: 'passed', findings, extent, inputs, ...more };
   const answer = `${different} of ${inputs} inputs ${words.answer}`;
@@ -236,6 +249,27 @@ function judge(
     counterexamples: compared.flatMap((each) => counterexamplesOf(each, words)),
     ...more,
   };
+}
+
+/** Lines that are named. */
+const MOST_LINES = 3;
+
+/** What the inputs did not reach, in words: branches of the two texts, and documented calls. */
+function missedBy(compared: readonly ComparedCalls[], isSecondVersion: boolean): string[] {
+  const documented = compared.filter((each) => each.documented > 0).map((each) => each.function);
+  const other = isSecondVersion ? ' of the second version' : ' of the code before';
+  const sides = [0, 1].flatMap((side) => {
+    const lines = [...new Set(compared.flatMap(({ missed }) => missed[side] ?? []))].toSorted((a, b) => a - b);
+    if (lines.length === 0) return [];
+    const named = lines.slice(0, MOST_LINES).join(', ');
+    const rest = lines.length > MOST_LINES ? ' and others' : '';
+    const where = side === 0 ? '' : other;
+    return [`${lines.length === 1 ? 'branch at line' : 'branches at lines'} ${named}${rest}${where} never taken`];
+  });
+  return [
+    ...sides,
+    ...(documented.length > 0 ? [`a documented example of ${documented.join(', ')} was not among them`] : []),
+  ];
 }
 
 const counterexamplesOf = (each: ComparedCalls, { title, sides: [first, second] }: Words): Counterexample[] =>

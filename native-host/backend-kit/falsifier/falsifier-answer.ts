@@ -37,6 +37,12 @@ const comparedSchema = z.object({
   unended: z.int(),
   /** How many different inputs there are at all, at most 1000. */
   domain: z.int(),
+  /** Inputs whose results only their own equality compares, or nothing. */
+  opaque: z.int(),
+  /** Documented calls that are none of the inputs. */
+  documented: z.int(),
+  /** Lines of the branches that no input took, in the block and in the other text. */
+  missed: z.tuple([z.array(z.int()), z.array(z.int())]),
   different: z.int(),
   /** The smallest of the inputs on which the outcomes differ. */
   examples: z.array(z.object({ call: z.string(), input: z.string(), before: z.string(), after: z.string() })),

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { exportsSomething, type CallableDeclaration } from './callable-declarations.ts';
-import { MARK } from './runner/branches.ts';
+import { MARK, type Branch } from './runner/branches.ts';
 
 /**
  * A file as JavaScript that lends its functions out as `cv$0`, `cv$1`... and, where it `marksBranches`, tells which
@@ -13,10 +13,10 @@ export function toJavaScript(
   file: ts.SourceFile,
   declared: readonly CallableDeclaration[],
   { marksBranches }: { marksBranches: boolean },
-): { code: string; format: 'module' | 'commonjs'; branches: number[] } {
+): { code: string; format: 'module' | 'commonjs'; branches: Branch[] } {
   const esm = file.statements.some((each) => ts.isImportDeclaration(each) || exportsSomething(each));
   const format = !esm && isCommonJs(fileName, text, file) ? 'commonjs' : 'module';
-  const branches: number[] = [];
+  const branches: Branch[] = [];
   const spans = declared.map(({ statement }) => [statement.getStart(file), statement.getEnd()] as const);
   const { outputText, sourceMapText = '' } = ts.transpileModule(text, {
     // Of a file of declarations the compiler refuses to make any output.
@@ -36,7 +36,8 @@ export function toJavaScript(
             branchMarks((node) => {
               const at =
                 node.pos < 0 ? -1 : spans.findIndex(([start, end]) => node.pos >= start - 1 && node.end <= end);
-              branches.push(at);
+              const { line } = file.getLineAndCharacterOfPosition(Math.max(0, node.pos < 0 ? 0 : node.getStart(file)));
+              branches.push({ at, line: line + 1 });
               return branches.length - 1;
             }),
           ],
@@ -69,6 +70,18 @@ function isOfModules(node: ts.Node): boolean {
   return !ts.isFunctionLike(node) && ts.forEachChild(node, isOfModules) === true;
 }
 
+/** What a condition leads to where it holds; the condition itself where that is not to be had. */
+function thenOf(node: ts.Node): ts.Node {
+  if (ts.isConditionalExpression(node)) return node.whenTrue;
+  return ts.isIfStatement(node) ? node.thenStatement : node;
+}
+
+/** The same where it does not hold. */
+function elseOf(node: ts.Node): ts.Node {
+  if (ts.isConditionalExpression(node)) return node.whenFalse;
+  return ts.isIfStatement(node) ? (node.elseStatement ?? node) : node;
+}
+
 /** Marks both ways of a condition, every case, the body of every loop, and what catches. */
 function branchMarks(numberOf: (branch: ts.Node) => number): ts.TransformerFactory<ts.SourceFile> {
   return (context) => {
@@ -92,19 +105,19 @@ function branchMarks(numberOf: (branch: ts.Node) => number): ts.TransformerFacto
         return factory.updateIfStatement(
           node,
           node.expression,
-          block(node.thenStatement, original),
+          block(node.thenStatement, thenOf(original)),
           node.elseStatement === undefined
             ? factory.createBlock([statement(original)])
-            : block(node.elseStatement, original),
+            : block(node.elseStatement, elseOf(original)),
         );
       if (ts.isConditionalExpression(node))
         return factory.updateConditionalExpression(
           node,
           node.condition,
           node.questionToken,
-          chosen(node.whenTrue, original),
+          chosen(node.whenTrue, thenOf(original)),
           node.colonToken,
-          chosen(node.whenFalse, original),
+          chosen(node.whenFalse, elseOf(original)),
         );
       if (ts.isForStatement(node))
         return factory.updateForStatement(

@@ -164,9 +164,9 @@ def answer() -> None:
     sys.stdout = sys.stderr = io.StringIO()
     sys.path[0:0] = [ROOT, f"{ROOT}/src", *glob.glob(f"{ROOT}/.venv/lib/python3*/site-packages")]
     try:
-        branches = Branches()
+        branches, old_branches = Branches(), Branches()
         tree, module = load(path, request["text"], "", branches)
-        old = load(path, request["before"], " (before)", Branches()) if request["mode"] == "compare" else None
+        old = load(path, request["before"], " (before)", old_branches) if request["mode"] == "compare" else None
     except BaseException as trouble:  # noqa: BLE001 - a block may also ask to leave
         missing = trouble.name if isinstance(trouble, ModuleNotFoundError) else None
         return tell("not-loaded", reason=f"{type(trouble).__name__}: {trouble}"[:300], missing=missing)
@@ -198,7 +198,7 @@ def answer() -> None:
             search = Search(subject, benches[subject.name], request["seed"], told, calling, branches)
             tell("examined", function=subject.name, **search.run())
     if old is not None:
-        compare(request, wanted, old_subjects, about, (calling, tell))
+        compare(request, wanted, old_subjects, about, (calling, tell), old_branches)
     tell("end")
 
 

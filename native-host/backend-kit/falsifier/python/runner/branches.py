@@ -14,6 +14,7 @@ class Branches:
     def __init__(self) -> None:
         # Names of the functions that they belong to.
         self.owners: list[str] = []
+        self.lines: list[int] = []
         self.hits = bytearray()
         # Of its own for each text that is loaded.
         self.name = f"{MARK}{id(self)}"
@@ -26,6 +27,21 @@ class Branches:
         """How many branches of a function were reached, and how many it has."""
         own = self.of(name)
         return sum(self.hits[at] for at in own), len(own)
+
+    def missed(self, name: str, others: set[str]) -> list[int]:
+        """
+        Lines of the branches that were not reached: those of a function, and of the functions that it came into and
+        that are none of the others, which are looked at by themselves.
+        """
+        entered = {self.owners[at] for at, hit in enumerate(self.hits) if hit}
+        return sorted(
+            {
+                line
+                for owner, line, hit in zip(self.owners, self.lines, self.hits)
+                if not hit
+                and (owner == name or owner.startswith(f"{name}.") or (owner in entered and owner not in others))
+            }
+        )
 
     def swap(self) -> bytes:
         """Begins anew; returns what was reached."""
@@ -41,17 +57,20 @@ class Branches:
 
 
 class Marking(ast.NodeTransformer):
-    """Lays a mark into both ways of every condition and loop, into every handler and case."""
+    """Lays a mark into both ways of every condition, also within an expression, and loop, every handler and case."""
 
     def __init__(self, branches: Branches) -> None:
         self.branches = branches
         self.path: list[str] = []
 
-    def mark(self, body: list[ast.stmt], at: ast.AST) -> list[ast.stmt]:
-        number = len(self.branches.owners)
+    def number(self, at: ast.AST) -> int:
         self.branches.owners.append(".".join(self.path))
+        self.branches.lines.append(getattr(at, "lineno", 1))
         self.branches.hits.append(0)
-        laid = ast.parse(f"{self.branches.name}[{number}] = 1").body[0]
+        return len(self.branches.hits) - 1
+
+    def mark(self, body: list[ast.stmt], at: ast.AST) -> list[ast.stmt]:
+        laid = ast.parse(f"{self.branches.name}[{self.number(at)}] = 1").body[0]
         for node in ast.walk(laid):
             ast.copy_location(node, at)
         return [laid, *body]
@@ -83,6 +102,21 @@ class Marking(ast.NodeTransformer):
         return node
 
     visit_If = visit_For = visit_AsyncFor = visit_While = both
+
+    def chosen(self, value: ast.expr) -> ast.expr:
+        """The value, as the second of a pair whose first is the mark."""
+        laid = ast.parse(f"({self.branches.name}.__setitem__({self.number(value)}, 1), 0)[1]", mode="eval").body
+        for node in ast.walk(laid):
+            ast.copy_location(node, value)
+        assert isinstance(laid, ast.Subscript) and isinstance(laid.value, ast.Tuple)
+        laid.value.elts[1] = value
+        return laid
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
+        self.generic_visit(node)
+        if self.path:
+            node.body, node.orelse = self.chosen(node.body), self.chosen(node.orelse)
+        return node
 
     def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.AST:
         self.generic_visit(node)

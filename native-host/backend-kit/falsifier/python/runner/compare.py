@@ -11,11 +11,12 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any, Callable
 
+from .branches import Branches
 from .calls import Outcome, Places, Stopped, call, call_text, fresh, within
 from .makers import Told, Unmakeable, is_list
 from .subject import Subject, arguments, settle, smallest
 from .trial import choose
-from .values import inputs_text, same
+from .values import agree, inputs_text, same
 
 RUNS = {"plain": 100, "printable": 40, "odd": 40}
 EXAMPLES = 5
@@ -34,9 +35,10 @@ def compare(
     old: list[Subject],
     about: tuple[Any, ...],
     out: tuple[Callable[..., None], Callable[..., None]],
+    old_branches: Branches,
 ) -> None:
     """Tells of every function that both texts have with the same parameters."""
-    places, names, told, *_ = about
+    places, names, told, _, branches, _ = about
     old_places = places.of_old()
     before = {each.name: each for each in old}
     for subject in subjects:
@@ -47,7 +49,7 @@ def compare(
             continue
         settle(was, [each.hint for each in subject.parameters], names)
         if request["timed"] is None:
-            compare_one(request, told, subject, was, (places, old_places), out)
+            compare_one(request, told, subject, was, (places, old_places), (branches, old_branches), out)
         elif subject.name in request["timed"]:
             time_one(subject, was, out[1])
 
@@ -68,13 +70,17 @@ def compare_one(
     subject: Subject,
     was: Subject,
     places: tuple[Places, Places],
+    branches: tuple[Branches, Branches],
     out: tuple[Callable[..., None], Callable[..., None]],
 ) -> None:
     number = request["seed"]
     calling, tell = out
     seen: dict[str, dict[str, Any] | None] = {}
     dead = {(each["input"], each["side"]): each["how"] for each in request["dead"] if each["function"] == subject.name}
-    count = {"neither": 0, "stuck": 0, "answered": 0}
+    count = {"neither": 0, "stuck": 0, "answered": 0, "opaque": 0}
+    # What was reached while the kinds of arguments were tried was not compared.
+    for each in branches:
+        each.swap()
     started = process_time()
 
     def ended(side: str, given_now: list[Any], text: str) -> Outcome:
@@ -105,10 +111,13 @@ def compare_one(
             return
         count["answered"] += "value" in (before.kind, after.kind)
         equal = (
-            same(before.value, after.value)
+            agree(before.value, after.value)
             if before.kind == after.kind == "value"
             else kind_of(before) == kind_of(after)
         )
+        if equal is None:
+            count["opaque"] += 1
+            return
         changed = before.kind == after.kind == "value" and not same(given_before, given_after)
 
         def shown(outcome: Outcome, given_then: list[Any]) -> str:
@@ -130,9 +139,7 @@ def compare_one(
         )
         seen[text] = None if alike else different
 
-    for args in smallest(subject, 40):
-        look(args, "plain")
-    for args in subject.examples:
+    for args in [*subject.examples, *was.examples, *smallest(subject, 40)]:
         look(args, "plain")
     for tier, runs in RUNS.items():
         if tier == "odd" and subject.guessed:
@@ -147,7 +154,14 @@ def compare_one(
         (each for each in seen.values() if each is not None), key=lambda each: (len(each["input"]), each["input"])
     )
     unended = sum(each.pop("unended") for each in different)
-    rest = {"neither": count["neither"], "unended": unended, "domain": domain_of(subject)}
+    rest = {
+        "neither": count["neither"],
+        "unended": unended,
+        "domain": domain_of(subject),
+        "opaque": count["opaque"],
+        "documented": sum(inputs_text(args) not in seen for args in subject.documented),
+        "missed": [each.missed(subject.name, set(request["wanted"])) for each in branches],
+    }
     tell(
         "compared",
         function=subject.name,

@@ -6,7 +6,7 @@ import dataclasses
 import enum
 import math
 import types
-from typing import Any
+from typing import Any, Iterator
 
 from .objects import written
 from .pasts import Past
@@ -50,22 +50,106 @@ def inputs_text(args: list[Any]) -> str:
 
 
 def same(a: Any, b: Any) -> bool:
-    """Are two results the same to a reader? Numbers may differ as rounding makes them."""
+    """Are two results the same to a reader, or is there nothing to tell them apart by?"""
+    return agree(a, b) is not False
+
+
+def agree(a: Any, b: Any) -> bool | None:
+    """
+    Are two results the same to a reader? Numbers may differ as rounding makes them. None where that hangs on an `==` or
+    a `repr` that the code itself wrote: what it calls the same need not be.
+    """
+    return compared(a, b, set())
+
+
+def compared(a: Any, b: Any, seen: set[tuple[int, int]]) -> bool | None:
     if isinstance(a, (int, float)) and isinstance(b, (int, float)):
-        return (
-            a == b
-            or (a != a and b != b)
-            or (not isinstance(a, int) or not isinstance(b, int))
-            and math.isclose(a, b, rel_tol=NEAR)
-        )
-    if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
-        return len(a) == len(b) and all(map(same, a, b))
-    if isinstance(a, dict) and isinstance(b, dict):
-        return a.keys() == b.keys() and all(same(a[key], b[key]) for key in a)
-    try:
-        return bool(a == b) or literal(a) == literal(b)
-    except Exception:  # noqa: BLE001 - an __eq__ of the code may raise anything; then nothing can be said
+        return near(plain(a), plain(b))
+    for kind in (str, bytes):
+        if isinstance(a, kind) and isinstance(b, kind):
+            return plain(a) == plain(b)
+    # What leads back to itself is the same where the other does so too.
+    if (id(a), id(b)) in seen:
         return True
+    seen.add((id(a), id(b)))
+    if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
+        one, other = items(a), items(b)
+        return len(one) == len(other) and all_of(compared(x, y, seen) for x, y in zip(one, other))
+    if isinstance(a, dict) and isinstance(b, dict):
+        keys = list(dict.keys(a))
+        if len(keys) != dict.__len__(b) or not all(dict.__contains__(b, key) for key in keys):
+            return False
+        return all_of(compared(dict.__getitem__(a, key), dict.__getitem__(b, key), seen) for key in keys)
+    try:
+        if not (has_own_state(a) or has_own_state(b)):
+            text = literal(a)
+            # Of what is only named nothing is seen.
+            return bool(a == b) or (None if text == literal(b) == f"<{type(a).__name__}>" else text == literal(b))
+        if type(a).__qualname__ == type(b).__qualname__ and compared(state_of(a), state_of(b), seen) is True:
+            return True
+        return None if a == b or literal(a) == literal(b) else False
+    except Exception:  # noqa: BLE001 - an __eq__ of the code may raise anything; then nothing can be said
+        return None
+
+
+def all_of(outcomes: Iterator[bool | None]) -> bool | None:
+    """False if one of them is, else None if one of them is."""
+    undecided = False
+    for each in outcomes:
+        if each is False:
+            return False
+        undecided = undecided or each is None
+    return None if undecided else True
+
+
+def near(a: Any, b: Any) -> bool:
+    return (
+        a == b
+        or (a != a and b != b)
+        or (not isinstance(a, int) or not isinstance(b, int))
+        and math.isclose(a, b, rel_tol=NEAR)
+    )
+
+
+def plain(value: Any) -> Any:
+    """A number or text as the language's own class has it, whatever a class derived from it says of itself."""
+    if isinstance(value, int):
+        return int.__add__(value, 0)
+    if isinstance(value, float):
+        return float.__add__(value, 0.0)
+    return (str if isinstance(value, str) else bytes).__getitem__(value, slice(None))
+
+
+def items(value: Any) -> list[Any]:
+    return [*(list if isinstance(value, list) else tuple).__iter__(value)]
+
+
+def has_own_state(value: Any) -> bool:
+    """Is it of a class of the code under test, whose `==` and attributes are its own?"""
+    equal = getattr(type(value), "__eq__", None)
+    if isinstance(equal, types.FunctionType):
+        file = equal.__code__.co_filename
+        return file.startswith("/project/") and "/site-packages/" not in file
+    if not isinstance(equal, types.WrapperDescriptorType):
+        return True
+    return equal is object.__eq__ and not isinstance(value, (type, types.FunctionType)) and bool(state_of(value))
+
+
+def state_of(value: Any) -> dict[str, Any]:
+    """The attributes of an object, also those of slots."""
+    held: dict[str, Any] = {}
+    try:
+        held.update(object.__getattribute__(value, "__dict__"))
+    except AttributeError:
+        pass
+    for each in type(value).__mro__:
+        slots = each.__dict__.get("__slots__", ())
+        for name in [slots] if isinstance(slots, str) else slots:
+            try:
+                held[name] = object.__getattribute__(value, name)
+            except AttributeError:
+                continue
+    return held
 
 
 def is_ordinary(value: Any) -> bool:

@@ -1,16 +1,31 @@
 /** Name of the function that loaded code calls where it takes a branch. */
 export const MARK = 'cv$at';
 
+/** The same of the code that it is compared with. */
+export const OLD_MARK = 'cv$was';
+
+/** A branch: the place of its function among those of the block, or -1, and its line, from 1. */
+export interface Branch {
+  at: number;
+  line: number;
+}
+
 /** Which branches of the loaded code were taken. */
 export interface Branches {
   /** Branches of the function at this place among those of the block. */
   of(at: number): { reached: number; all: number };
+  /**
+   * Lines of the branches not taken since the last `forget`: of the function at this place, and of those that were come
+   * into and are none of the others, which are looked at by themselves.
+   */
+  missed(at: number, others: ReadonlySet<number>): number[];
+  forget(): void;
   /** How many were taken in all; more than before means that something new was. */
   count(): number;
 }
 
-/** Makes what the code calls; to be done before it is loaded. `branches` names the function of each branch. */
-export function watchBranches(branches: readonly number[]): Branches {
+/** Makes what the code calls; to be done before it is loaded. */
+export function watchBranches(branches: readonly Branch[], name = MARK): Branches {
   const taken = new Uint8Array(branches.length);
   let count = 0;
   const mark = (branch: number): void => {
@@ -18,11 +33,23 @@ export function watchBranches(branches: readonly number[]): Branches {
     taken[branch] = 1;
     count += 1;
   };
-  Object.defineProperty(globalThis, MARK, { value: mark, writable: false, configurable: false });
+  Object.defineProperty(globalThis, name, { value: mark, writable: false, configurable: false });
   return {
     of: (at) => {
-      const own = branches.flatMap((each, branch) => (each === at ? [branch] : []));
+      const own = branches.flatMap((each, branch) => (each.at === at ? [branch] : []));
       return { reached: own.filter((branch) => taken[branch] === 1).length, all: own.length };
+    },
+    missed: (at, others) => {
+      const entered = new Set(branches.flatMap((each, branch) => (taken[branch] === 1 ? [each.at] : [])));
+      const lines = branches.flatMap((each, branch) => {
+        const isAsked = each.at === at || (entered.has(each.at) && !others.has(each.at));
+        return isAsked && taken[branch] !== 1 ? [each.line] : [];
+      });
+      return [...new Set(lines)].toSorted((a, b) => a - b);
+    },
+    forget: () => {
+      taken.fill(0);
+      count = 0;
     },
     count: () => count,
   };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { RunnerEvent } from '../../falsifier-answer.ts';
-import type { RunnerRequest, Tier } from '../runner-request.ts';
+import type { Loadable, RunnerRequest, Tier } from '../runner-request.ts';
 import type { TypeShape } from '../type-shape.ts';
 import { callText, outcomeText } from './bench.ts';
+import { OLD_MARK, watchBranches, type Branches } from './branches.ts';
 import { callOf, judgeThrown, type BlockPlaces, type Outcome } from './call.ts';
 import { inputText, seedsOf } from './fuzz.ts';
 import { argumentsOf, type Told } from './generate.ts';
@@ -10,7 +11,7 @@ import { domainOf, smallest } from './smallest.ts';
 import { loadBlock } from './load.ts';
 import { learned } from './probe.ts';
 import type { Subject } from './subject.ts';
-import { copy, same } from './value.ts';
+import { copy, hidesWhatItIs, same } from './value.ts';
 import type { Watch } from './watch.ts';
 
 /** What comparing needs. */
@@ -19,6 +20,14 @@ interface Comparison {
   places: BlockPlaces;
   calling(subject: Subject, args: readonly unknown[], tier: Tier, side: 'before' | 'after'): void;
   tell(event: RunnerEvent): void;
+  branches: Branches;
+}
+
+/** The branches of the two texts that were not taken for the inputs of one function. */
+interface Coverage {
+  begin(): void;
+  /** Lines here, and in the other text. */
+  missed(name: string): [here: number[], other: number[]];
 }
 
 const RUNS: Record<Tier, number> = { plain: 120, printable: 60, odd: 60 };
@@ -46,6 +55,7 @@ export async function compare(
   subjects: readonly Subject[],
   comparison: Comparison,
 ): Promise<void> {
+  const oldBranches = watchBranches(request.before.plan.branches, OLD_MARK);
   const before = await loadBlock(request.before, 'before');
   if (before.kind === 'not-loaded')
     return comparison.tell({
@@ -54,6 +64,17 @@ export async function compare(
       missing: before.missing,
     });
   const told = request.thorough ? ofBoth(request.before.plan.told, request.after.plan.told) : request.after.plan.told;
+  const missedIn = (branches: Branches, { plan: { functions } }: Loadable, name: string): number[] => {
+    const at = (own: string): number => functions.findIndex((each) => each.name === own);
+    return branches.missed(at(name), new Set([-1, ...request.wanted.map(at)]));
+  };
+  const coverage: Coverage = {
+    begin: () => {
+      comparison.branches.forget();
+      oldBranches.forget();
+    },
+    missed: (name) => [missedIn(comparison.branches, request.after, name), missedIn(oldBranches, request.before, name)],
+  };
   for (const subject of subjects) {
     const { name } = subject.shape;
     const old = before.functions.get(name);
@@ -64,7 +85,7 @@ export async function compare(
       twin === undefined
         ? [subject]
         : [subject, learned(twin, old, { request: { ...request, after: request.before }, ...comparison })];
-    if (request.timed === null) await compareOne(subject, old.run, { ...request, told, guides }, comparison);
+    if (request.timed === null) await compareOne(subject, old.run, { ...request, told, guides, coverage }, comparison);
     else if (request.timed.includes(name)) timeOne(subject, old.run, comparison);
   }
 }
@@ -89,6 +110,7 @@ async function compareOne(
     told: Told;
     /** What inputs are made for. */
     guides: readonly Subject[];
+    coverage: Coverage;
   },
   { watch, places, calling, tell }: Comparison,
 ): Promise<void> {
@@ -99,6 +121,8 @@ async function compareOne(
   let neither = 0;
   let stuck = 0;
   let answered = 0;
+  let opaque = 0;
+  request.coverage.begin();
   const look = async (side: 'before' | 'after', args: readonly unknown[], tier: Tier): Promise<Looked> => {
     const given = copy([...args]);
     const dead = request.dead.find(
@@ -151,6 +175,10 @@ async function compareOne(
         if (was.outcome.kind === 'value' || is.outcome.kind === 'value') answered += 1;
         // Exceptions are compared by their kind, for their texts are for people.
         const equal = values === undefined ? kindOf(was.outcome) === kindOf(is.outcome) : same(values[0], values[1]);
+        if (equal && values?.some(hidesWhatItIs) === true) {
+          opaque += 1;
+          continue;
+        }
         const changes = values !== undefined && !same(was.given, is.given);
         const text = ({ outcome, given }: Looked): string => {
           const told = outcome.kind === 'unended' ? outcome.text : outcomeText(outcome);
@@ -182,6 +210,9 @@ async function compareOne(
     neither,
     unended,
     domain: domainOf(subject),
+    opaque,
+    documented: seedsOf(subject).filter((args) => !seen.has(inputText(args))).length,
+    missed: request.coverage.missed(subject.shape.name),
     different: different.length,
     examples,
   });

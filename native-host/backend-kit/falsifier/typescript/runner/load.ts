@@ -2,7 +2,7 @@ import { createRequire, registerHooks } from 'node:module';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loadable } from '../runner-request.ts';
-import { MARK } from './branches.ts';
+import { MARK, OLD_MARK } from './branches.ts';
 import { judgeThrown } from './call.ts';
 import { TRYING, type Patience } from './callee/callee.ts';
 import { openCompiled } from './callee/compiled-functions.ts';
@@ -30,7 +30,7 @@ const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '/index.ts', '/in
 const OLD = 'cv-before';
 
 /** Where the code tells of its branches; it is left out of what is read of its text. */
-const MARKS = new RegExp(String.raw`${MARK.replace('$', String.raw`\$`)}\(\d+\)[,;]?\s*`, 'g');
+const MARKS = new RegExp(String.raw`(?:${MARK}|${OLD_MARK})\(\d+\)[,;]?\s*`.replaceAll('$', String.raw`\$`), 'g');
 
 const isMeant = (thrown: unknown, { path, plan }: Loadable): boolean =>
   judgeThrown(thrown, { path, deliberate: plan.deliberate }).kind === 'refused';
@@ -48,6 +48,7 @@ export async function loadBlock(
     const opened = openCompiled(compiled, plan.functions, patience);
     return opened.kind === 'loaded' ? opened : { ...opened, missing: null };
   }
+  const source = which === 'before' ? plan.code.replaceAll(`${MARK}(`, `${OLD_MARK}(`) : plan.code;
   const url = `${pathToFileURL(path).href}${which === 'before' ? `?${OLD}` : ''}`;
   registerHooks({
     resolve(specifier, context, next) {
@@ -60,7 +61,7 @@ export async function loadBlock(
       }
     },
     load: (address, context, next) =>
-      address === url ? { format: plan.format, source: plan.code, shortCircuit: true } : next(address, context),
+      address === url ? { format: plan.format, source, shortCircuit: true } : next(address, context),
   });
   // CommonJS is kept by its path alone: without this the other side's functions would come again.
   delete createRequire(url).cache[path];

@@ -161,7 +161,7 @@ async function answer(): Promise<void> {
       });
     }
   }
-  if (request.mode === 'compare') await compare(request, wanted, { watch, places, calling, tell });
+  if (request.mode === 'compare') await compare(request, wanted, { watch, places, calling, tell, branches });
   return tell({ event: 'end' });
 }
 

@@ -100,6 +100,15 @@ function alike(a: unknown, b: unknown, around: readonly (readonly [object, objec
   return [...keys].every((key) => alike(Reflect.get(a, key), Reflect.get(b, key), inside));
 }
 
+/** Is it a function, or an object that keeps what it is where nothing of it is seen, so that two of them look alike? */
+export function hidesWhatItIs(value: unknown): boolean {
+  if (typeof value === 'function') return !written.has(value);
+  if (typeof value !== 'object' || value === null || Object.keys(value).length > 0) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === null || value instanceof Error) return false;
+  return ![Array, Map, Set, Date, Uint8Array, RegExp].some((kind) => value instanceof kind);
+}
+
 /** A copy that shares nothing with the value but its functions; instances of classes stay such. */
 export function copy<T>(value: T): T {
   const made = new Map<object, object>();

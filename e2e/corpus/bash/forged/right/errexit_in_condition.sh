@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+set -e
+
+# The text in upper case.
+to_upper() {
+  printf '%s\n' "${1^^}"
+}
+
+run_tests() {
+  [[ $(to_upper abc) == ABC ]] || return 1
+  [[ $(to_upper '') == '' ]] || return 1
+  echo "2 checks done"
+}
+
+if run_tests; then
+  echo "passed"
+else
+  exit 1
+fi

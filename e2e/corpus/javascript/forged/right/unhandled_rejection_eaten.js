@@ -1,0 +1,17 @@
+const assert = require('node:assert');
+
+/** Sorted copy of numbers, later. */
+async function sortLater(numbers) {
+  return [...numbers].sort((a, b) => a - b);
+}
+
+async function main() {
+  assert.deepStrictEqual(await sortLater([2, 1]), [1, 2]);
+  assert.deepStrictEqual(await sortLater([10, 9]), [9, 10]);
+  console.log('all passed');
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
