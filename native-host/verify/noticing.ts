@@ -13,7 +13,7 @@ const ENGINE = {
 } as const;
 
 /** Raise it when what is planted, or what comes of it, changes. */
-const REVISION = 5;
+const REVISION = 6;
 
 /** Of a text with mistakes in it nothing is remembered. */
 const NO_CACHE: VerdictCache = { get: () => undefined, put: () => undefined };
@@ -111,7 +111,7 @@ async function lookAgain(
       { signal },
     ),
   );
-  const { code, checks, same, throwing, quiet, doubt } = planted;
+  const { code, checks, alone, same, throwing, quiet, doubt } = planted;
   const held: Verdict =
     doubt === undefined ? verdict : { ...verdict, undecided: `${DOUBTS[doubt.what]} (line ${doubt.line})` };
   // How long a remembered verdict took is not known.
@@ -161,6 +161,17 @@ async function lookAgain(
     return { verdict: { ...vacuousVerdict(verdict, []), reason }, isFinal: true };
   }
   if (answer !== 'noticed' && spoilt !== 'noticed') return open('no mistake could be planted in what they test');
+  // That the first check is noticed says nothing of those after it. Skipped tests ask nothing, and are told as that.
+  const each = spoilt === 'noticed' && (verdict.tests?.skipped ?? 0) === 0 ? alone : [];
+  for (const { line, ...one } of each) {
+    const outcome = await run(one);
+    if (outcome === 'late') break;
+    if (outcome === 'missed')
+      return {
+        verdict: { ...verdict, undecided: `a check that holds whatever it asks for (line ${line})` },
+        isFinal: true,
+      };
+  }
   // Tests that fail for any other text of their file notice nothing but that.
   if (same !== undefined && (await run(same)) === 'noticed')
     return {

@@ -197,10 +197,7 @@ const PART = [
  * A second wall behind the closed lists: what a splice, a preprocessor or literate Haskell would be handed to fails,
  * and package environments of the tree are not read.
  */
-const SHUT = [
-  '-fexternal-interpreter',
-  ...['-pgmi', '-pgmF', '-pgmP', '-pgmL'].flatMap((flag) => [flag, '/bin/false']),
-];
+const SHUT = [...['-pgmi', '-pgmF', '-pgmP', '-pgmL'].flatMap((flag) => [flag, '/bin/false'])];
 
 /**
  * Asks GHC for the types of a file and of what it imports. `closed`: it sees only the modules that were found to run
@@ -217,6 +214,8 @@ export async function checkTypes(
   if (part) await writeFile(join(folder.path, 'Block.hs'), asModule(file.text, file.name));
   const extensions = tree.kind === 'project' ? extensionsOf(tree) : extensionsFor(file.text);
   const line = [
+    // What a splice runs is another process then: it cannot end the compiler as if all were well.
+    '-fexternal-interpreter',
     ...(closed ? SHUT : []),
     '-package-env',
     '-',
@@ -246,6 +245,8 @@ export async function checkTypes(
     INSTALL,
   );
   if (ended.kind === 'verdict') return ended.verdict;
+  if (SPLICE_ENDED.test(ended.stderr))
+    return { kind: 'unknown', findings: [], reason: 'code that it runs while it compiles ended its own process' };
   const messages = readMessages(ended.stderr);
   // The last module that it names is the file itself; what stands in brackets is how far it came.
   const steps = [...ended.stdout.matchAll(/^\[\s*(\d+) of (\d+)\] Compiling /gm)];
@@ -254,6 +255,9 @@ export async function checkTypes(
     return { kind: 'crashed', findings: [], reason: 'ghc did not say what it found' };
   return judge(messages, { file, tree, part, version: context.toolVersion });
 }
+
+/** GHC's words when the process of what it runs while it compiles is gone. */
+const SPLICE_ENDED = /GHCi\.Message\.remoteCall: end of file|ghc-iserv[\w-]* terminated/;
 
 /** The modules that a file needs, and nothing else of the tree. */
 async function layNeeded(tree: Tree, file: string, context: BackendContext): Promise<WritableFolder> {

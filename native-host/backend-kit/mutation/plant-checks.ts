@@ -10,6 +10,9 @@ export interface Edit {
   text: string;
 }
 
+/** Signs between two values of which one is held against the other. */
+const COMPARED = /^(?:[=!]==?|[<>]=?)$/;
+
 /** What is held to be near another has a second number that says how near. */
 const NEAR = /approx|close|within|delta|epsilon/i;
 
@@ -22,8 +25,16 @@ const FOUND =
   /^\.(?:to(?:Be|Equal|StrictEqual|BeCloseTo|HaveLength|BeNull|BeUndefined|Match)|to\.(?:deep\.)?(?:equal|eql|be))\b/;
 const UNITTEST = /^self\.assert(?!\w*(?:Not|Raises|Warns|Logs|Greater|Less))\w+$/;
 
-/** Python and JavaScript: every check outside of the code asks for something that cannot hold. */
-export function spoiltChecks(language: MutatedLanguage, text: string, region: readonly Node[]): Edit[] {
+/**
+ * Every check outside of the code asks for something that cannot hold.
+ * @param own names of helpers that check: only calls of these are changed, where it is seen what they want.
+ */
+export function spoiltChecks(
+  language: MutatedLanguage,
+  text: string,
+  region: readonly Node[],
+  own?: ReadonlySet<string>,
+): Edit[] {
   const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
   const edits: Edit[] = [];
   const instead = ({ start, end }: Pick<Node, 'start' | 'end'>, to: string): void => {
@@ -128,8 +139,26 @@ export function spoiltChecks(language: MutatedLanguage, text: string, region: re
     if (name !== undefined && turned !== undefined && isImported) instead(name, turned);
   };
 
+  const isCompared = (node: Node): boolean =>
+    node.children.length === 3 && node.children[1] !== undefined && COMPARED.test(of(node.children[1]));
+  const ownCall = (node: Node): void => {
+    const callee = node.children.find(({ field }) => field === 'name' || field === 'function');
+    const list = node.children.find(({ type }) => type === 'arguments' || type === 'argument_list');
+    if (callee === undefined || list === undefined || own?.has(of(callee)) !== true) return;
+    const given = list.children.filter(({ named, type }) => named && type !== 'keyword_argument');
+    const compared = given.find(isCompared);
+    const [first, second] = given;
+    if (compared !== undefined) condition(compared);
+    // Of three one may say how near they have to be, and a text what it is about.
+    else if (given.length === 2 && first !== undefined && !TEXTS.has(first.type) && second !== undefined) {
+      if (NUMBERS.has(second.type) || TRUTHS.has(of(second))) otherLiterals(second);
+    }
+  };
+
   for (const node of region) {
-    if (node.type === 'assert_statement') statement(node);
+    if (own !== undefined) {
+      if (NODES.calls.has(node.type) || node.type === 'method_invocation') ownCall(node);
+    } else if (node.type === 'assert_statement') statement(node);
     else if (node.type === 'method_invocation') java(node);
     else if (node.type === 'macro_invocation') macro(node);
     else if (NODES.calls.has(node.type)) call(node);

@@ -75,6 +75,14 @@ test.each([
 test('code that asks whether tests run, and an assertion that has to fail, are told', async () => {
   const asks = 'import os\n\ndef f(n):\n    if "PYTEST_CURRENT_TEST" in os.environ:\n        return 4\n    return n\n';
   expect((await plant('python', asks)).doubt).toEqual({ line: 4, what: 'switch' });
+  const twin =
+    'import sys\n\ndef f(n):\n    return n\n\nif "pytest" in sys.modules:\n    def f(n):\n        return 4\n';
+  expect((await plant('python', twin)).doubt).toEqual({ line: 6, what: 'switch' });
+  const guard = `${CODE}if (process.env.NODE_ENV !== 'test') listen(() => double(2));\n`;
+  expect((await plant('javascript', guard)).doubt).toBeUndefined();
+  const debug = (inner: string): string => `fn f(n: i64) -> i64 { if cfg!(debug_assertions) { ${inner} } n + 1 }\n`;
+  expect((await plant('rust', debug('return n;'))).doubt).toEqual({ line: 1, what: 'switch' });
+  expect((await plant('rust', debug('assert!(n > 0);'))).doubt).toBeUndefined();
   const test = 'import pytest\n\ndef test_f():\n    with pytest.raises(AssertionError):\n        assert f(2) == 4\n';
   expect((await plant('python', `def f(n):\n    return n\n\n${test}`)).doubt).toEqual({
     line: 7,
@@ -83,7 +91,62 @@ test('code that asks whether tests run, and an assertion that has to fail, are t
 });
 
 test('what the grammar cannot read is left alone', async () => {
-  expect(await plant('python', 'def f(:\n')).toEqual({ code: [], checks: [] });
+  expect(await plant('python', 'def f(:\n')).toEqual({ code: [], checks: [], alone: [] });
+});
+
+test.each([
+  [
+    'java',
+    'class ATest {\n  static void equal(int a, int b) { if (a != b) throw new Error(); }\n' +
+      '  static int f(int n) { return n; }\n  @Test void two() { assertEquals(2, f(2)); }\n}\n',
+  ],
+  [
+    'rust',
+    'fn f(n: i64) -> i64 { n }\n#[cfg(test)]\nmod tests {\n  fn same(n: i64) { assert_eq!(super::f(n), 2); }\n' +
+      '  #[test]\n  #[ignore]\n  fn two() { same(2); assert!(super::f(3) == 3); }\n}\n',
+  ],
+] as const)('a helper of tests is none itself, in %s', async (language, text) => {
+  expect((await plant(language, text)).checks[0]?.tests).toEqual(['two']);
+});
+
+describe('checks are spoilt alone, the last first', () => {
+  const alone = async (language: MutatedLanguage, text: string): Promise<string[]> =>
+    (await plant(language, text)).alone.map((each) => each.text);
+
+  test('one swallowed failure among checks that look is not noticed', async () => {
+    const text = `${CODE}assert.equal(double(2), 4);\ntry { assert.equal(double(3), 6); } catch {}\nassert(double(0) === 0);\n`;
+    expect((await plant('javascript', text)).alone.map((each) => [each.line, fails(each.text)])).toEqual([
+      [6, true],
+      [5, false],
+      [4, true],
+    ]);
+  });
+
+  test.each([
+    ['cpp', 'void require(bool held) { if (!held) throw 1; }\n', 'int main() { require(f(2) == 2); }', 'f(2) == 3'],
+    [
+      'c',
+      'void check(int got, int want) { if (got != want) exit(1); }\n',
+      'int main(void) { check(f(2), 2); }',
+      'f(2), 3',
+    ],
+    [
+      'go',
+      'func check(n, want int) { if F(n) != want { panic("no") } }\n',
+      'func main() { check(2, 2) }',
+      'check(2, 3)',
+    ],
+  ] as const)('the call of a check of the program own, in %s', async (language, check, main, planted) => {
+    const code =
+      language === 'go' ? 'package main\n\nfunc F(n int) int { return n }\n' : 'int f(int n) { return n; }\n';
+    expect((await alone(language, `${code}${check}${main}\n`)).join('\n')).toContain(planted);
+  });
+
+  test('not what only says how near two values have to be, or what a check is about', async () => {
+    const helper = 'void check(int got, int want, int by) { if (abs(got - want) > by) exit(1); }\n';
+    const text = `int f(int n) { return n; }\n${helper}int main(void) { check(f(2), 2, 1); }\n`;
+    expect(await alone('c', text)).toEqual([]);
+  });
 });
 
 test('examples in comments may be about any function, whatever the code itself calls', async () => {

@@ -44,11 +44,12 @@ const SWITCH = regex()`
   \bPYTEST_\w+|["'](?:pytest|unittest)["']\s+in\s+sys\.modules
   |\bNODE_ENV\b|\bVITEST\b|\bJEST_WORKER_ID\b
   |\bNODE_TEST_CONTEXT\b|import\.meta\.vitest|\btesting\.Testing\(\)|"test\.v"|\.test"\)|\bcfg!\(test\)|\borg\.junit\b
+  |\bcfg!\(debug_assertions\)\s*\{(?:[^{}]*\breturn\b|[^{}]*\}\s*else\b)|\bthread::current\(\)\s*\.name\(\)
 `;
 
 /** Code of which the tests see another than everybody else, and what changes code before its tests begin. */
 const TWINS = regex()`
-  \#\[cfg\(not\(test\)\)\]\s*(?:pub(?:\([a-z]+\))?\s+)?(?:const\s+|unsafe\s+)*fn\s+(?!main\b)\w
+  \#\[cfg\(not\((?:test|debug_assertions)\)\)\]\s*(?:pub(?:\([a-z]+\))?\s+)?(?:const\s+|unsafe\s+)*fn\s+(?!main\b)\w
   |\bset(?:Default|Class|Package)AssertionStatus\s*\(|__attribute__\s*\(\(\s*constructor\b
 `;
 
@@ -73,9 +74,15 @@ function wantsFailure(text: string, region: readonly Node[], edits: readonly Edi
   return outer?.start ?? SHOULD_PANIC.exec(text)?.index;
 }
 
-/** Where one of the functions asks whether its tests run. */
-function switchIn(functions: readonly PlantedFunction[], text: string): number | undefined {
-  for (const { node } of functions) {
+/** Where one of the functions, or what defines one of them, asks whether its tests run. */
+function switchIn(functions: readonly PlantedFunction[], root: Node, text: string): number | undefined {
+  const names = functions.map(({ name }) => name).filter((name) => /^\w+$/.test(name));
+  const assigned = names.length === 0 ? undefined : new RegExp(`\\b(?:${names.join('|')})\\s*=[^=>]`);
+  const defines = (at: Node): boolean =>
+    functions.some(({ node }) => at.start <= node.start && node.end <= at.end) ||
+    assigned?.test(text.slice(at.start, at.end)) === true;
+  const conditions = root.children.filter((each) => each.type === 'if_statement' && defines(each));
+  for (const node of [...functions.map((each) => each.node), ...conditions]) {
     const found = SWITCH.exec(text.slice(node.start, node.end));
     if (found !== null) return node.start + found.index;
   }
@@ -90,7 +97,7 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   const plain = tree === null ? undefined : plainTree(tree);
   const isBroken = tree?.rootNode.hasError !== false;
   tree?.delete();
-  if (isBroken || plain === undefined) return { code: [], checks: [] };
+  if (isBroken || plain === undefined) return { code: [], checks: [], alone: [] };
   const program: PlantedProgram = { language, text, root: plain.root };
   const positionOf = positionsIn(text);
   const lineOf = (offset: number): number => positionOf(offset).line;
@@ -98,7 +105,7 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
     const line = lineOf(node.start);
     return lines.some(({ from, to }) => from <= line && line <= to);
   };
-  const { functions, region, constructors, helpers, tests, named } = plantSites(program, isOwn);
+  const { functions, region, constructors, helpers, checkNames, tests, named } = plantSites(program, isOwn);
   const readable = (planted: Planted | undefined): Planted[] =>
     planted !== undefined && planted.text !== text && isReadable(parser, planted.text) ? [planted] : [];
   // What stands in comments may be about any of them, whatever the code itself calls.
@@ -128,7 +135,13 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
     { ...spoil(edits), tests: asked.map(({ name }) => name) },
     ...(edits.length > 1 ? [spoil(edits.slice(0, 1)), spoil(edits.slice(-1))] : []),
   ].flatMap(readable);
-  const at = TWINS.exec(text)?.index ?? switchIn(functions, text);
+  const alone = chosenOf(
+    [...outside, ...spoiltChecks(language, text, [...region, ...helpers], checkNames)].toSorted(
+      (one, other) => one.start - other.start,
+    ),
+    lineOf,
+  ).flatMap((edit) => readable(spoil([edit])).map((each) => ({ ...each, line: lineOf(edit.start) })));
+  const at = TWINS.exec(text)?.index ?? switchIn(functions, program.root, text);
   const failing = wantsFailure(text, region, edits);
   const doubts = [
     ...(at === undefined ? [] : [{ line: lineOf(at), what: 'switch' as const }]),
@@ -140,9 +153,21 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
     ...(readable(throwing)[0] === undefined ? {} : { throwing }),
     ...(readable(quiet)[0] === undefined ? {} : { quiet }),
     checks,
+    alone,
     ...(doubts[0] === undefined ? {} : { doubt: doubts[0] }),
     ...(same[0] === undefined ? {} : { same: same[0] }),
   };
+}
+
+/** Checks that are spoilt alone, at most. */
+const MOST_ALONE_CHECKS = 3;
+
+/** One change for each of some lines, spread over all: the last first, for what ends early ends before it. */
+function chosenOf(edits: readonly Edit[], lineOf: (offset: number) => number): Edit[] {
+  const byLine = [...new Map(edits.map((edit) => [lineOf(edit.start), edit])).values()].toReversed();
+  const step = Math.max(1, (byLine.length - 1) / (MOST_ALONE_CHECKS - 1));
+  const places = Array.from({ length: MOST_ALONE_CHECKS }, (_, at) => Math.round(at * step));
+  return places.flatMap((place) => byLine[place] ?? []);
 }
 
 function applied(text: string, edits: readonly Edit[]): string {

@@ -22,6 +22,8 @@ export interface PlantSites {
   constructors: Node[];
   /** Helpers that check, and all within them. */
   helpers: Node[];
+  /** Names of the helpers that hold something against what is wanted. */
+  checkNames: ReadonlySet<string>;
   /** Tests by their names: functions, or calls of a runner. */
   tests: { name: string; node: Node }[];
   /** Names in the region. */
@@ -66,12 +68,13 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
   const constructors: Node[] = [];
   const helpers: Node[] = [];
   const tests: PlantSites['tests'] = [];
+  const checkNames = new Set<string>();
   const named = new Set<string>();
 
   const lookAt = (node: Node, list = region): void => {
     list.push(node);
     if (node.children.length === 0 && /identifier|^name$/.test(node.type)) named.add(of(node));
-    const name = testName(node, of);
+    const name = testName(node, text);
     if (name !== undefined) tests.push({ name, node });
     for (const child of node.children) lookAt(child, list);
   };
@@ -92,6 +95,7 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
     const found = isFunction ? functionOf(node, parents[0]) : undefined;
     if (found !== undefined) {
       if (MAKES.test(found.name) && isOwn(node)) constructors.push(node);
+      if (found.isCheck && CHECKS.test(found.name)) checkNames.add(found.name);
       if (found.isCheck) lookAt(node, helpers);
       else if (isOwn(node)) functions.push(found);
       return;
@@ -114,21 +118,32 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
     }
   };
   visit(root, [], false);
-  return { functions, region, constructors, helpers, tests, named };
+  return { functions, region, constructors, helpers, checkNames, tests, named };
 }
 
 /** The name that a runner gives a test, where this is one: of a function, or the first text of a call. */
-function testName(node: Node, of: (node: Node) => string): string | undefined {
+function testName(node: Node, text: string): string | undefined {
+  const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
   if (NODES.functions.has(node.type)) {
     const name = nameOf(node, undefined, of);
-    return name !== null && (/^(?:test|Test)/.test(name) || /^(?:method_declaration|function_item)$/.test(node.type))
-      ? name
-      : undefined;
+    return name !== null && (/^(?:test|Test)/.test(name) || isMarkedTest(node, text)) ? name : undefined;
   }
   if (node.type !== 'call_expression' || !/^(?:test|it)\(/.test(of(node).slice(0, 5))) return undefined;
   const title = node.children.find(({ type }) => type === 'arguments')?.children.find(({ named }) => named);
   return title?.type === 'string' ? of(title).slice(1, -1) : undefined;
 }
+
+/** Has it the mark of a test, within it in Java and before it in Rust? The helpers of tests have none. */
+function isMarkedTest({ type, start, children }: Node, text: string): boolean {
+  if (type === 'method_declaration')
+    return children.some((each) => each.type === 'modifiers' && /@\w*Test\b/.test(text.slice(each.start, each.end)));
+  if (type !== 'function_item') return false;
+  const before = text.slice(Math.max(0, start - MARK_REACH), start);
+  return /#\[(?:\w+::)*test\b/.test(before.slice(before.lastIndexOf('}') + 1));
+}
+
+/** Characters before a function in which its marks stand. */
+const MARK_REACH = 300;
 
 const hasValue = (node: Node): boolean =>
   node.children.some(({ type, field }) => type === 'expression_statement' && field === 'body');

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 
 /** The text with mistakes all over, to be run as a whole. */
-const plantedSchema = z.object({
+const plantedFields = {
   text: z.string(),
   /** The functions that they are in. */
   functions: z.array(z.string()),
   /** The tests whose questions were changed, by their names. */
   tests: z.optional(z.array(z.string())),
-});
+};
+const plantedSchema = z.object(plantedFields);
 
 /** See {@link plantedSchema}. */
 export type Planted = z.infer<typeof plantedSchema>;
@@ -22,6 +23,8 @@ export const plantAnswerSchema = z.object({
   quiet: z.optional(plantedSchema),
   /** Every check asks for what cannot hold; then the first alone, and the last. */
   checks: z.array(plantedSchema),
+  /** One check alone asks for what cannot hold, with its line from 1. */
+  alone: z.array(z.object({ ...plantedFields, line: z.int() })),
   /** What speaks against tests that hold, whatever they notice, with its line from 1. */
   doubt: z.optional(z.object({ line: z.int(), what: z.enum(['switch', 'wants-failure']) })),
   /** Of a program that may read its own text: other text, same code. */

@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest';
+import type { CheckResult } from '../../shared/verdict.ts';
+import type { LanguageId } from '../../shared/language.ts';
+import { loadBackends } from '../backends/registry.ts';
+import { canRun } from '../sandbox/fixtures/can-run.ts';
+import { createWarmPool } from '../sandbox/warm-pool.ts';
+import { createVerifier } from './verify.ts';
+
+/* Programs that check themselves and hold, run again with mistakes in them. */
+const skip = !(await canRun());
+const verifier = createVerifier({
+  backends: (await loadBackends()).filter(({ id }) => ['python-program', 'pytest', 'script-program'].includes(id)),
+  pool: createWarmPool(),
+  cache: { get: () => undefined, put: () => undefined },
+  clock: { now: () => new Date(0), ticks: () => performance.now() },
+  hostVersion: '9.9.9',
+  mask: (text) => Promise.resolve(text),
+  permissions: { mayRunCode: () => true, mayUseNetwork: () => false },
+});
+afterAll(() => verifier.close());
+
+const ran = async (code: string, language: LanguageId): Promise<CheckResult['verdict'] | undefined> => {
+  const request = { job: 'job-1', code, language, languageSource: 'class' } as const;
+  return (await verifier.verify(request, { signal: AbortSignal.any([]) })).results[0]?.verdict;
+};
+
+const PYTHON = 'def double(n):\n    return n * 2\n\n\n';
+const SCRIPT = "const assert = require('node:assert');\nconst double = (n) => n * 2;\n";
+
+test.skipIf(skip).each([
+  ['python', `${PYTHON}assert double(2) == 4\ntry:\n    assert double(3) == 6\nexcept AssertionError:\n    pass\n`, 7],
+  [
+    'python',
+    `${PYTHON}def test_double():\n    assert double(2) == 4\n    try:\n        assert double(3) == 6\n    finally:\n        return\n`,
+    8,
+  ],
+  ['javascript', `${SCRIPT}assert.equal(double(2), 4);\ntry {\n  assert.equal(double(3), 6);\n} catch {}\n`, 5],
+] as const)('one failure that is swallowed beside checks that look: %s', async (language, code, line) => {
+  expect(await ran(code, language)).toMatchObject({
+    kind: 'passed',
+    undecided: `a check that holds whatever it asks for (line ${line})`,
+  });
+});
+
+test.skipIf(skip).each([
+  ['python', `${PYTHON}assert double(2) == 4\ntry:\n    double(None)\nexcept TypeError:\n    pass\n`],
+  ['python', `${PYTHON}def test_double():\n    for n, twice in [(2, 4), (3, 6)]:\n        assert double(n) == twice\n`],
+  ['javascript', `${SCRIPT}assert.equal(double(2), 4);\nassert.throws(() => null.x, TypeError);\n`],
+] as const)('checks that all look are believed: %s', async (language, code) => {
+  const verdict = await ran(code, language);
+  expect(verdict?.kind).toBe('passed');
+  expect(verdict?.undecided).toBeUndefined();
+});
