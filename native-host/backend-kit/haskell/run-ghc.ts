@@ -197,7 +197,7 @@ const PART = [
  * A second wall behind the closed lists: what a splice, a preprocessor or literate Haskell would be handed to fails,
  * and package environments of the tree are not read.
  */
-const SHUT = [...['-pgmi', '-pgmF', '-pgmP', '-pgmL'].flatMap((flag) => [flag, '/bin/false'])];
+const SHUT = ['-pgmi', '-pgmF', '-pgmP', '-pgmL'].flatMap((flag) => [flag, '/bin/false']);
 
 /**
  * Asks GHC for the types of a file and of what it imports. `closed`: it sees only the modules that were found to run
