@@ -45,6 +45,7 @@ test.skipIf(skip).each([
 test.skipIf(skip).each([
   ['python', `${PYTHON}assert double(2) == 4\ntry:\n    double(None)\nexcept TypeError:\n    pass\n`],
   ['python', `${PYTHON}def test_double():\n    for n, twice in [(2, 4), (3, 6)]:\n        assert double(n) == twice\n`],
+  ['python', `${PYTHON}def test_double():\n    assert double(2) == 4\n    assert double(2) != 5\n`],
   ['javascript', `${SCRIPT}assert.equal(double(2), 4);\nassert.throws(() => null.x, TypeError);\n`],
 ] as const)('checks that all look are believed: %s', async (language, code) => {
   const verdict = await ran(code, language);

@@ -71,7 +71,8 @@ export function spoiltChecks(
     search(node);
     return edits.length > before;
   };
-  const condition = (node: Node): void => {
+  /** @param fails does a check fail where this holds, and not where it does not hold? */
+  const condition = (node: Node, fails = false): void => {
     const inner =
       node.type === 'parenthesized_expression' || node.type === 'condition_clause'
         ? node.children.filter(({ named }) => named)
@@ -79,7 +80,8 @@ export function spoiltChecks(
     const [only] = inner;
     if (only === undefined || inner.length !== 1) return;
     const [left, sign, right] = only.children;
-    const isEqual = sign !== undefined && /^[!=]==?$/.test(of(sign)) && only.children.length === 3;
+    // Another value in the place of one that has to be different is different, too.
+    const isEqual = sign !== undefined && (fails ? /^!==?$/ : /^===?$/).test(of(sign)) && only.children.length === 3;
     if (isEqual && left !== undefined && right !== undefined && otherLiterals(right)) return;
     if (isEqual && (isPython || isScript) && right !== undefined) other(right);
     else if (only.type !== 'let_condition' && only.type !== 'let_chain') not(only);
@@ -165,7 +167,7 @@ export function spoiltChecks(
     else if (node.type === 'if_statement' || node.type === 'if_expression') {
       const asked = node.children.find(({ field }) => field === 'condition');
       const then = node.children.find(({ field }) => field === 'consequence');
-      if (asked !== undefined && then !== undefined && FAILS.test(of(then))) condition(asked);
+      if (asked !== undefined && then !== undefined && FAILS.test(of(then))) condition(asked, true);
     }
   }
   // What lies within another change stays as it is.

@@ -142,6 +142,15 @@ describe('checks are spoilt alone, the last first', () => {
     expect((await alone(language, `${code}${check}${main}\n`)).join('\n')).toContain(planted);
   });
 
+  test.each([
+    ['assert(double(2) !== 5);', 'assert(!(double(2) !== 5));'],
+    ['assert(double(2) === 4);', 'assert(double(2) === 5);'],
+    ['if (double(2) === 5) throw new Error();', 'if (!(double(2) === 5)) throw new Error();'],
+    ['if (double(2) !== 4) throw new Error();', 'if (double(2) !== 5) throw new Error();'],
+  ])('what has to be different is turned round, and what has to be the same is another: %s', async (check, spoilt) => {
+    expect(await alone('javascript', `${CODE}${check}\n`)).toEqual([`${CODE}${spoilt}\n`]);
+  });
+
   test('not what only says how near two values have to be, or what a check is about', async () => {
     const helper = 'void check(int got, int want, int by) { if (abs(got - want) > by) exit(1); }\n';
     const text = `int f(int n) { return n; }\n${helper}int main(void) { check(f(2), 2, 1); }\n`;
