@@ -9,8 +9,8 @@ export interface Outcome {
   /**
    * `found`: what shows the mistake was reported. `false`: a right program is called wrong. `green`: a wrong program
    * whose evidence is at hand is called clean. `silent`: a wrong program about which nothing is said, and nothing
-   * false. `quiet`: a right program is not called wrong. `unsure`: nor is it called clean, although its own checks hold.
-   * `failed`: there is no report.
+   * false. `quiet`: a right program is not called wrong. `unsure`: nor is it called clean, although its own checks
+   * hold. `failed`: there is no report.
    */
   kind: 'found' | 'false' | 'green' | 'silent' | 'quiet' | 'unsure' | 'failed';
   /** Of what was found: does a finding lie on the lines of the mistake? */

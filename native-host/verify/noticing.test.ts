@@ -31,7 +31,8 @@ test.skipIf(skip).each([
   ['python', `${PYTHON}assert double(2) == 4\ntry:\n    assert double(3) == 6\nexcept AssertionError:\n    pass\n`, 7],
   [
     'python',
-    `${PYTHON}def test_double():\n    assert double(2) == 4\n    try:\n        assert double(3) == 6\n    finally:\n        return\n`,
+    `${PYTHON}def test_double():\n    assert double(2) == 4\n    try:\n        assert double(3) == 6\n` +
+      '    finally:\n        return\n',
     8,
   ],
   ['javascript', `${SCRIPT}assert.equal(double(2), 4);\ntry {\n  assert.equal(double(3), 6);\n} catch {}\n`, 5],

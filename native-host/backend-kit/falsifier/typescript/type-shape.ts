@@ -146,7 +146,7 @@ export const functionsAnswerSchema = z.discriminatedUnion('kind', [
     /** JavaScript with a source map in its last line, its functions exported as `cv$0`, `cv$1`... in order. */
     code: z.string(),
     format: z.enum(['module', 'commonjs']),
-    /** For each branch that the code marks the place of its function among the functions, or -1, and its line, from 1. */
+    /** For each branch that the code marks the place of its function among the functions, or -1, and its line. */
     branches: z.array(z.object({ at: z.int(), line: z.int() })),
     /** Where errors are made on purpose: `throw` and `new ...Error`. */
     deliberate: z.array(placeSchema),
