@@ -9,10 +9,11 @@ import type { Contract } from './read-contracts.ts';
 export interface Probe {
   /**
    * `contradiction`: do the `requires` contradict each other? `entailed`: do they say all that is ensured, whatever is
-   * returned? `assumption`: can nothing come behind this `assume`? `axioms`: does `false` follow from what is taken for
-   * granted everywhere? `refuted`: is the claim false for these values?
+   * returned? `endless`: does no run come to the end, where what is ensured is looked at? `assumption`: can nothing come
+   * behind this `assume`? `axioms`: does `false` follow from what is taken for granted everywhere? `refuted`: is the
+   * claim false for these values?
    */
-  kind: 'contradiction' | 'entailed' | 'assumption' | 'axioms' | 'refuted';
+  kind: 'contradiction' | 'entailed' | 'endless' | 'assumption' | 'axioms' | 'refuted';
   contract: Contract;
   /** What is asked of each of these parts has to be answered with yes. */
   places: { start: number; end: number }[];
@@ -35,6 +36,13 @@ export interface ProbeDialect {
    * behind it means the same as before.
    */
   doubt: string;
+  /**
+   * Two declarations: one without a body that has only this contract's frame and what it requires, and one that calls
+   * it and claims what this contract ensures. Absent where the language has no such thing.
+   */
+  anyBody?(part: { name: string; contract: Contract; frame: string }): string;
+  /** A copy that claims that its body never comes to its end; undefined where it plainly does. */
+  claimsNoEnd?(part: { name: string; contract: Contract; code: string }): string | undefined;
   /** Kinds of declarations that claim something of values alone, not of what a body does. */
   isLemma(contract: Contract): boolean;
 }
@@ -69,9 +77,12 @@ export function askHollow(
   dialect: ProbeDialect,
 ): ProbedText {
   const insertions: Insertion[] = [];
+  const probeName = (): string => `CvProbe${insertions.length}`;
+  const insert = (kind: Probe['kind'], contract: Contract, text: string): number =>
+    insertions.push({ at: contract.end, text: `\n${text}\n`, probe: { kind, contract, places: [] } });
   const ask = (kind: Probe['kind'], contract: Contract, ensures: string[]): void => {
     const text = dialect.claim({
-      name: `CvProbe${insertions.length}`,
+      name: probeName(),
       generics: contract.generics,
       parameters: [...(contract.parameters ?? []), ...(kind === 'entailed' ? asReturned(contract) : contract.results)]
         .map(({ name, type }) => `${name}: ${type}`)
@@ -79,7 +90,7 @@ export function askHollow(
       requires: contract.requires,
       ensures,
     });
-    insertions.push({ at: contract.end, text: `\n${text}\n`, probe: { kind, contract, places: [] } });
+    insert(kind, contract, text);
   };
   for (const contract of contracts) {
     if (contract.body === null || contract.parameters === null) continue;
@@ -87,15 +98,14 @@ export function askHollow(
     if (contract.requires.length > 0 || given.some(({ type }) => isBound(type)))
       ask('contradiction', contract, ['false']);
     const said = [...contract.ensures, ...contract.requires].join(' ');
-    if (
-      contract.ensures.length > 0 &&
-      !contract.modifies &&
-      contract.kind !== 'iterator' &&
-      !dialect.isLemma(contract) &&
-      !TWO_STATES.test(said) &&
-      !isNamedIn(contract, said)
-    )
-      ask('entailed', contract, contract.ensures);
+    const canFail = contract.ensures.length > 0 && contract.kind !== 'iterator' && !dialect.isLemma(contract);
+    if (!canFail) continue;
+    const endless = dialect.claimsNoEnd?.({ name: probeName(), contract, code });
+    if (endless !== undefined) insert('endless', contract, endless);
+    if (isNamedIn(contract, said)) continue;
+    if (!contract.modifies && !TWO_STATES.test(said)) ask('entailed', contract, contract.ensures);
+    else if (dialect.anyBody !== undefined && contract.frame !== null && /^(?:method|procedure)$/.test(contract.kind))
+      insert('entailed', contract, dialect.anyBody({ name: probeName(), contract, frame: contract.frame }));
   }
   const axioms = dialect.axioms?.(bare, contracts);
   if (axioms !== undefined) ask('axioms', axioms, ['false']);

@@ -5,6 +5,7 @@ import type { Probe } from './contract-probes.ts';
 const SAID: Readonly<Record<Exclude<Probe['kind'], 'refuted'>, string>> = {
   contradiction: 'what it requires cannot hold: nothing is proved of it',
   entailed: 'what it requires says all that it ensures, whatever it does',
+  endless: 'no run of it comes to its end: what it ensures is proved of nothing',
   axioms: 'what is taken for granted contradicts itself: everything follows from it',
   assumption: 'nothing can come behind this assumption: what follows is not proved',
 };

@@ -1,6 +1,7 @@
 import type { BareText } from '../statements/bare-text.ts';
 import { closingOf, firstOutside } from '../statements/brackets.ts';
 import { contractsOf, type ClauseForm } from '../statements/clauses.ts';
+import type { FormalStatement } from '../statements/formal-statement.ts';
 
 /** A parameter or a result, as it is declared. */
 export interface TypedName {
@@ -25,6 +26,8 @@ export interface Contract {
   ensures: string[];
   /** It may change what it also reads: before and after are two states. */
   modifies: boolean;
+  /** What it may change, as its clauses list it: `this, a`; null where it says so in a form that is not read. */
+  frame: string | null;
   /** The whole contract mentions what it may change, or how it ends, in a form that a copy cannot keep. */
   hasOtherClauses: boolean;
   start: number;
@@ -66,6 +69,7 @@ export function readContracts({ code, bare }: BareText, form: ClauseForm): Contr
       requires: clauses(/requires$/),
       ensures: clauses(/^ensures$/),
       modifies: /\bmodifies\b/.test(others),
+      frame: frameOf(statements, others),
       hasOtherClauses: /\b(?:modifies|reads|decreases|yields|free)\b/.test(others),
       start,
       nameStart,
@@ -73,6 +77,11 @@ export function readContracts({ code, bare }: BareText, form: ClauseForm): Contr
       end,
     };
   });
+}
+
+function frameOf(statements: readonly FormalStatement[], others: string): string | null {
+  const allowed = statements.filter(({ kind }) => kind === 'modifies').map(({ text }) => text);
+  return /\{\s*:/.test(others) ? null : allowed.join(', ');
 }
 
 const behindSemicolon = (bare: string, at: number): number => at + (/^\s*;/.exec(bare.slice(at))?.[0].length ?? 0);

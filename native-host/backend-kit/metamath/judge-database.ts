@@ -2,7 +2,8 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../decide.ts';
 import { rangeBetween } from '../text-position.ts';
-import { MetamathError, MetamathLimit, readDatabase, type Assertion } from './read-database.ts';
+import { knownAxiom } from './known-axioms.ts';
+import { MetamathError, MetamathLimit, readDatabase, type Assertion, type MetamathDatabase } from './read-database.ts';
 import { verifyProof } from './verify-proof.ts';
 
 /** A database as a file. */
@@ -30,13 +31,78 @@ export function notByItself(text: string): Verdict | undefined {
   return undefined;
 }
 
-/** Of what its theorems are made, for a verdict: the axioms and definitions of the text. */
-export function restsOn(axioms: readonly Assertion[]): string[] {
-  const stated = axioms.filter(({ expression }) => expression[0] === '|-');
-  if (stated.length === 0) return [];
-  const names = stated.slice(0, MOST_NAMED).map(({ label }) => label);
-  const more = stated.length - names.length;
-  return [`${counted(stated.length, 'axiom')} of the text: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
+/**
+ * What the theorems of a database rest on, for a verdict: axioms of the usual logic are assumptions, and those of the
+ * text's own that some proof uses, and that define no symbol, are checked by nobody.
+ */
+export function restsOn(database: MetamathDatabase): { assumptions: string[]; unchecked?: string[] } {
+  const used = new Set(database.theorems.flatMap(({ proof }) => proof.map(({ word }) => word)));
+  const stated = database.axioms.filter(({ label, expression }) => expression[0] === '|-' && used.has(label));
+  const known = stated.flatMap((axiom) => {
+    const name = knownAxiom(axiom);
+    return name === undefined ? [] : [`${name} (${axiom.label})`];
+  });
+  const defined = definitionsIn(database);
+  const definitions = stated.filter((axiom) => defined.has(axiom)).map(({ label }) => label);
+  const own = stated.filter((axiom) => knownAxiom(axiom) === undefined && !defined.has(axiom));
+  const names = own.slice(0, MOST_NAMED).map(({ label, expression }) => `axiom ${label}: ${expression.join(' ')}`);
+  const more = own.length - names.length;
+  return {
+    assumptions: [...known, ...(definitions.length === 0 ? [] : [`definitions of the text: ${listed(definitions)}`])],
+    ...(own.length === 0 ? {} : { unchecked: [...names, ...(more > 0 ? [`${counted(more, 'more axiom')}`] : [])] }),
+  };
+}
+
+const listed = (names: readonly string[]): string =>
+  [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [])].join(
+    ', ',
+  );
+
+/**
+ * Axioms that only say what a new symbol stands for: an equation or equivalence with the symbol on its left, which
+ * nothing before has used and its right has not, without a premise.
+ */
+function definitionsIn({ axioms, theorems }: MetamathDatabase): Set<Assertion> {
+  const found = new Set<Assertion>();
+  const known = new Set<string>();
+  for (const each of [...axioms, ...theorems].toSorted((a, b) => a.start - b.start)) {
+    const { kind, expression, hypotheses } = each;
+    if (expression[0] !== '|-') continue;
+    if (kind === 'axiom' && hypotheses.every((one) => one.kind === 'floating') && isDefinition(each, known))
+      found.add(each);
+    for (const symbol of [expression, ...hypotheses.map((one) => one.expression)].flat()) known.add(symbol);
+  }
+  return found;
+}
+
+function isDefinition({ expression, hypotheses }: Assertion, known: ReadonlySet<string>): boolean {
+  const body = expression[1] === '(' ? expression.slice(2, -1) : expression.slice(1);
+  const at = outerRelation(body);
+  if (at < 0) return false;
+  const [left, right] = [body.slice(0, at), body.slice(at + 1)];
+  const variables = new Set(hypotheses.map((one) => one.expression[1] ?? ''));
+  const isNew = (symbol: string): boolean => !variables.has(symbol) && !known.has(symbol) && !/^[()]$/.test(symbol);
+  // Each variable once, so that no two cases are told apart and no value is fixed.
+  const given = left.filter((symbol) => variables.has(symbol));
+  const [symbol, ...others] = left.filter(isNew);
+  return (
+    symbol !== undefined &&
+    others.length === 0 &&
+    !right.includes(symbol) &&
+    left.every((symbol) => isNew(symbol) || variables.has(symbol) || /^[(),]$/.test(symbol)) &&
+    new Set(given).size === given.length &&
+    right.every((symbol) => !variables.has(symbol) || given.includes(symbol))
+  );
+}
+
+/** Where the relation of an equation stands, outside of every bracket. */
+function outerRelation(symbols: readonly string[]): number {
+  let depth = 0;
+  return symbols.findIndex((symbol) => {
+    if (symbol === '(') depth += 1;
+    if (symbol === ')') depth -= 1;
+    return depth === 0 && (symbol === '<->' || symbol === '=');
+  });
 }
 
 /** Reads a database and checks every proof of it with the kernel of claude-verify. */
@@ -73,14 +139,16 @@ export function judgeDatabase(file: MetamathFile, backend: string): Verdict {
     if (length === 0) return { kind: 'vacuous', findings: [], reason: 'it states no theorem' };
     if (open.length === length)
       return { kind: 'unknown', findings: [], extent, reason: `not proved, but left open with ?: ${open.join(', ')}` };
+    const { assumptions, unchecked = [] } = restsOn(database);
+    const unproved = [...open.map((label) => `${label}, left open with ?`), ...unchecked];
     return {
       kind: 'proved',
       findings: [],
       extent,
-      assumptions: restsOn(database.axioms),
+      assumptions,
       bound: null,
       certificate: 'the proof itself',
-      ...(open.length === 0 ? {} : { unchecked: open.map((label) => `${label}, left open with ?`) }),
+      ...(unproved.length === 0 ? {} : { unchecked: unproved }),
       kernels: ['claude-verify'],
     };
   } catch (thrown) {

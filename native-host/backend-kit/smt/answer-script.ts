@@ -14,9 +14,9 @@ import {
   type SmtSolver,
 } from './judge-script.ts';
 import { keepOnly, planScript, type SmtQuestion } from './plan-questions.ts';
-import { negatedGoal } from './negated-goal.ts';
+import { apartFromAssumed, forgottenGoals, negatedGoal } from './negated-goal.ts';
 import { readScript, type SmtCommand } from './read-script.ts';
-import type { Expression } from './s-expression.ts';
+import { symbolOf, withoutComments, type Expression } from './s-expression.ts';
 import { findFlaws, otherwiseRead, type ScriptFlaw } from './sort-check.ts';
 
 /** One solver, asked about a text without questions and options. */
@@ -61,7 +61,10 @@ export async function answerScript(file: SmtFile, solver: AskSmt): Promise<Verdi
   const notChecked = notCheckedOf(file.text, plan.ignored, script.unread);
   const idle = ended === undefined ? await findIdle(file, asked, solver) : [];
   const shown = ended === undefined ? await withProofs(asked, worthProving(asked, idle), solver) : asked;
-  return judgeScript(file, shown, { notChecked, ended, idle }, solver);
+  const forgotten = forgottenGoals(script.commands).map(
+    ({ args, start }) => `${symbolOf(args[0]) ?? ''} (line ${positionsIn(file.text)(start).line})`,
+  );
+  return judgeScript(file, shown, { notChecked, ended, idle, forgotten }, solver);
 }
 
 /**
@@ -93,12 +96,15 @@ async function findIdle(file: SmtFile, asked: readonly AnsweredQuestion[], solve
   const lines: number[] = [];
   for (const { question, answer } of asked) {
     const { commands, assumed, claim, at } = question;
-    const goal = negatedGoal(commands);
-    if (goal === undefined || assumed.length > 0 || claim?.status !== 'unsat' || answer.kind !== 'unsat') continue;
-    const text = keepOnly(
+    const goals = [negatedGoal(commands)].filter((goal) => goal !== undefined);
+    const left = assumed.length > 0 ? apartFromAssumed(commands, assumed) : goals;
+    if (left.length === 0 || claim?.status !== 'unsat' || answer.kind !== 'unsat') continue;
+    const kept = keepOnly(
       file.text,
-      commands.filter((command) => command !== goal),
+      commands.filter((command) => !left.includes(command)),
     );
+    const literals = assumed.map(({ start, end }) => `\n(assert ${withoutComments(file.text.slice(start, end))})`);
+    const text = `${kept}${literals.join('')}`;
     const without = await solver.ask(text, { check: true, stillToAsk: 1, isBrief: true });
     if (without.kind === 'unsat') lines.push(at.line);
   }

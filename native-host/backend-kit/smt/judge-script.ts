@@ -86,13 +86,15 @@ export interface SmtCircumstances {
   ended?: Verdict | undefined;
   /** Lines of questions whose assumptions contradict each other, so that what was to be proved was not needed. */
   idle?: readonly number[];
+  /** What is defined as a goal, in words, and is no part of any question. */
+  forgotten?: readonly string[];
 }
 
 /** The verdict of a script's questions and one solver's answers, in order. */
 export function judgeScript(
   file: SmtFile,
   asked: readonly AnsweredQuestion[],
-  { notChecked, ended, idle = [] }: SmtCircumstances,
+  { notChecked, ended, idle = [], forgotten = [] }: SmtCircumstances,
   solver: SmtSolver,
 ): Verdict {
   const claims = asked.filter(({ question }) => claimOf(question) !== undefined);
@@ -146,6 +148,14 @@ export function judgeScript(
       ...common,
       extent: `${extent}: ${answers}`,
       reason: `line ${idle.join(', ')}: the assumptions contradict each other, the goal was not needed`,
+    };
+  if (claims.length > 0 && forgotten.length > 0)
+    return {
+      kind: 'vacuous',
+      findings: [],
+      ...common,
+      extent: `${extent}: ${answers}`,
+      reason: `${forgotten.join(', ')} is defined, and no question speaks of it`,
     };
   if (claims.length > 0) {
     const agreed = { findings: [], ...common, extent: `${extent}, the answer agrees with :status: ${answers}` };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { negatedGoal } from './negated-goal.ts';
+import { apartFromAssumed, forgottenGoals, negatedGoal } from './negated-goal.ts';
 import { readScript } from './read-script.ts';
 
 function goalIn(text: string): string | undefined {
@@ -29,5 +29,40 @@ describe('negatedGoal', () => {
     '(assert (! p :named goal1))(assert (! q :named goal))(assert (! r :named goal-2))',
   ])('is none in a puzzle: %s', (text) => {
     expect(goalIn(text)).toBeUndefined();
+  });
+});
+
+function commandsOf(text: string) {
+  const script = readScript(text);
+  if (script.kind === 'broken') throw new Error(script.message);
+  return script.commands;
+}
+
+describe('a goal that plays no part', () => {
+  it.each([
+    ['(assert (not g))(assert (=> l a))(check-sat-assuming (l))', ['(assert (not g))']],
+    ['(assert (=> l (not g)))(assert (=> m a))(check-sat-assuming (l (not m)))', []],
+    ['(assert (not g))(assert p)(check-sat-assuming ())', ['(assert (not g))', '(assert p)']],
+  ])('what stands apart from the assumptions of %s', (text, apart) => {
+    const commands = commandsOf(text);
+    const [list] = commands.find(({ name }) => name === 'check-sat-assuming')?.args ?? [];
+    expect(
+      apartFromAssumed(commands, list?.kind === 'list' ? list.items : []).map(({ start, end }) =>
+        text.slice(start, end),
+      ),
+    ).toEqual(apart);
+  });
+
+  it.each([
+    ['(define-fun goal () Bool (> x 0))(assert (not (> x 1)))', ['goal']],
+    ['(define-fun goal () Bool (> x 0))(assert (not goal))', []],
+    ['(define-fun goal () Bool (> x 0))(check-sat-assuming ((not goal)))', []],
+    ['(define-fun goal ((x Int)) Bool (> x 0))(assert true)', []],
+    ['(define-fun goal () Int 3)(assert true)', []],
+    ['(define-const the-claim Bool true)(assert true)', ['the-claim']],
+  ])('is forgotten in %s', (text, names) => {
+    expect(forgottenGoals(commandsOf(text)).map(({ args: [name] }) => name?.kind === 'atom' && name.text)).toEqual(
+      names,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { SmtCommand } from './read-script.ts';
-import { itemsOf, symbolOf, type Expression } from './s-expression.ts';
+import { itemsOf, symbolOf, symbolsIn, type Expression } from './s-expression.ts';
 
 /** Names that people give to what is to be proved, and to its negation. */
 const GOAL =
@@ -18,6 +18,32 @@ export function negatedGoal(commands: readonly SmtCommand[]): SmtCommand | undef
   const negations = assertions.filter(({ args }) => symbolOf(itemsOf(plain(args[0]))[0]) === 'not');
   const [only] = negations;
   return negations.length === 1 && only === assertions.at(-1) ? only : undefined;
+}
+
+/**
+ * The assertions of a question with assumptions that speak of none of them, where others do: if those others and the
+ * assumptions contradict each other by themselves, these were not needed. None where all speak of an assumption.
+ */
+export function apartFromAssumed(commands: readonly SmtCommand[], assumed: readonly Expression[]): SmtCommand[] {
+  const names = new Set(assumed.flatMap(symbolsIn).filter((name) => name !== 'not'));
+  return commands.filter(
+    ({ name, args }) => name === 'assert' && !args.flatMap(symbolsIn).some((symbol) => names.has(symbol)),
+  );
+}
+
+/** Truth values that a script defines under the name of a goal, and that nothing behind them mentions. */
+export function forgottenGoals(commands: readonly SmtCommand[]): SmtCommand[] {
+  const isGoal = ({ name, args }: SmtCommand): boolean =>
+    /^(?:define-fun|define-const)$/.test(name) &&
+    GOAL.test(symbolOf(args[0]) ?? '') &&
+    itemsOf(name === 'define-fun' ? args[1] : undefined).length === 0 &&
+    symbolOf(args.at(-2)) === 'Bool';
+  const goals = commands.filter(isGoal);
+  if (goals.length === 0) return [];
+  const mentioned = new Set(
+    commands.flatMap((command) => (goals.includes(command) ? command.args.slice(1) : command.args).flatMap(symbolsIn)),
+  );
+  return goals.filter(({ args }) => !mentioned.has(symbolOf(args[0]) ?? ''));
 }
 
 /** The name that `(! term :named name)` gives to the whole of an assertion. */

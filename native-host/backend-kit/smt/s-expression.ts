@@ -74,3 +74,13 @@ export const itemsOf = (expression: Expression | undefined): readonly Expression
 export function written(expression: Expression): string {
   return expression.kind === 'atom' ? expression.text : `(${expression.items.map(written).join(' ')})`;
 }
+
+/** All symbols in an expression, one as often as it stands there. Never recurses. */
+export function symbolsIn(expression: Expression): string[] {
+  const found: string[] = [];
+  const open: Expression[] = [expression];
+  for (let each = open.pop(); each !== undefined; each = open.pop())
+    if (each.kind === 'atom') found.push(symbolOf(each) ?? '');
+    else for (const item of each.items) open.push(item);
+  return found;
+}

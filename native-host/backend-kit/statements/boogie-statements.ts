@@ -13,7 +13,7 @@ const declarationOf = (kinds: string): RegExp => regex('g')`
 const BOOGIE_CLAUSES: ClauseForm = {
   declaration: declarationOf('procedure|function'),
   other: regex('y')`(?<!${SIGN})(?:implementation|axiom|const|var|type)(?!${SIGN})`,
-  clauses: { requires: 'assumption', ensures: 'claim', modifies: 'other' },
+  clauses: { requires: 'assumption', ensures: 'claim', modifies: 'frame' },
   semicolons: true,
 };
 
@@ -24,7 +24,7 @@ export const BOOGIE_BODIES: ClauseForm = {
 };
 
 /** What is taken for granted where it stands. */
-const ASSUMED = /\b(axiom|assume|where|free\s+invariant)\b[^;]*/g;
+const ASSUMED = /\b(axiom|assume|where|free\s+(?:invariant|call))\b[^;]*|\{\s*:\s*(verify)\s+false\s*\}/g;
 const VALUE = regex('g')`(?<!${SIGN})(?<kind>const|type)(?!${SIGN})(?:\s*unique\b)?\s*(?<name>(?:${SIGN})+)[^;]*`;
 
 /** Contracts of procedures, axioms and what is assumed, types and constants (This is Boogie 2). */
@@ -32,7 +32,7 @@ export const readBoogie: ReadStatements = (code) => {
   const assumed = [...code.matchAll(ASSUMED)].map((match) =>
     statementAt(code, {
       role: 'assumption',
-      kind: match[1] ?? 'axiom',
+      kind: match[1] ?? match[2] ?? 'axiom',
       of: '',
       start: match.index,
       end: match.index + match[0].length,

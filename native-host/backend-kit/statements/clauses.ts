@@ -10,8 +10,11 @@ export interface ClauseForm {
   declaration: RegExp;
   /** Begins any other declaration: one that has no contract, or none of its own. With the flag `y`. */
   other: RegExp;
-  /** Words that begin a clause of a contract, by what they are. */
-  clauses: Readonly<Record<string, 'claim' | 'assumption' | 'other'>>;
+  /**
+   * Words that begin a clause of a contract, by what they are. A `frame` lists what may be read or changed, a `measure`
+   * says why it ends.
+   */
+  clauses: Readonly<Record<string, 'claim' | 'assumption' | 'frame' | 'measure' | 'other'>>;
   /** Every clause ends with a semicolon. */
   semicolons: boolean;
 }
@@ -86,16 +89,37 @@ export function contractsOf(code: string, form: ClauseForm, bare: string = code)
       from = at;
       const end = stopAfter(at + word.length, from);
       const role = clauses[word.replace(/^free\s+/, '')];
-      if (role !== undefined && role !== 'other')
-        statements.push(
-          statementAt(code, { role: word.startsWith('free') ? 'assumption' : role, kind: word, of, start: at, end }),
-        );
+      const place = { kind: word, of, start: at, end };
+      if (role === 'frame') statements.push(...allowances(code, bare, { ...place, start: at + word.length }));
+      else if (role === 'measure') statements.push(...endless(code, place));
+      else if (role !== undefined && role !== 'other')
+        statements.push(statementAt(code, { role: word.startsWith('free') ? 'assumption' : role, ...place }));
       at = end;
     }
     const body = at < code.length && isBody(at, from) ? at : -1;
     return { statements, of, kind, start, nameStart: head - of.length, body };
   });
 }
+
+type Clause = Pick<FormalStatement, 'kind' | 'of' | 'start' | 'end'>;
+
+/** What a frame allows, each part by itself: whoever adds one says less. */
+export function allowances(code: string, bare: string, { start, end, ...clause }: Clause): FormalStatement[] {
+  const found: FormalStatement[] = [];
+  for (let from = start; from < end;) {
+    const to = firstOutside(bare, from, (at) => at >= end || bare.charAt(at) === ',', end);
+    const part = statementAt(code, { role: 'assumption', ...clause, start: from, end: Math.min(to, end) });
+    if (part.text !== '' && part.text !== '{}') found.push(part);
+    from = to + 1;
+  }
+  return found;
+}
+
+/** `decreases *` gives up that it ends. */
+const endless = (code: string, clause: Clause): FormalStatement[] =>
+  /^\w+(?:\s*\{\s*:[^}]*\})*\s*\*\s*;?\s*$/.test(code.slice(clause.start, clause.end))
+    ? [statementAt(code, { role: 'assumption', ...clause })]
+    : [];
 
 /** The text of a body with its braces. */
 export const bodyAt = (code: string, body: number): { start: number; end: number } => ({

@@ -234,6 +234,9 @@ function addedAssumptions(was: readonly FormalStatement[], now: readonly FormalS
   const isOld = (statement: FormalStatement): boolean =>
     statement.of === '' || /^(?:sorry|admitted)$/.test(statement.kind) || owners.has(ownerOf(statement));
   const keyOfText = (each: FormalStatement): string => `${keyOf(each)} ${normalised(each)}`;
+  const frames = new Map<string, Set<string>>();
+  for (const each of was.filter(({ kind }) => ALLOWS[kind] !== undefined))
+    frames.set(keyOf(each), (frames.get(keyOf(each)) ?? new Set()).add(normalised(each)));
   for (const each of was)
     if (each.role === 'assumption') before.set(keyOfText(each), (before.get(keyOfText(each)) ?? 0) + 1);
   return now.flatMap((statement) => {
@@ -242,9 +245,28 @@ function addedAssumptions(was: readonly FormalStatement[], now: readonly FormalS
     const left = before.get(keyOfText(statement)) ?? 0;
     before.set(keyOfText(statement), left - 1);
     if (left > 0 || !isOld(statement)) return [];
-    const whose = statement.of === '' ? '' : ` for ${statement.of}`;
-    return [{ rule: 'assumption-added' as const, message: `it now assumes${whose}: ${quote(text)}`, start, end }];
+    if (isAllowed(statement, frames.get(keyOf(statement)) ?? new Set())) return [];
+    return [{ rule: 'assumption-added' as const, message: addedMessage(statement, quote(text)), start, end }];
   });
+}
+
+/** What the parts of a frame allow, by the word of its clause. */
+const ALLOWS: Readonly<Record<string, string>> = { modifies: 'change', writes: 'change', reads: 'read' };
+
+/** Does a frame of before allow this already: all of the object of which it is one field, or everything? */
+function isAllowed(statement: FormalStatement, frame: ReadonlySet<string>): boolean {
+  if (ALLOWS[statement.kind] === undefined) return false;
+  // Without a clause, Why3 finds out by itself what a function reads and writes.
+  if (statement.kind === 'writes' && frame.size === 0) return true;
+  const [object = ''] = normalised(statement).split('`', 1);
+  return frame.has('*') || frame.has(object.trim());
+}
+
+function addedMessage({ kind, of }: FormalStatement, quoted: string): string {
+  const allows = ALLOWS[kind];
+  if (allows !== undefined) return `${of} may now also ${allows}: ${quoted}`;
+  if (kind === 'decreases' || kind === 'diverges') return `${of} need no longer end: ${quoted}`;
+  return `it now assumes${of === '' ? '' : ` for ${of}`}: ${quoted}`;
 }
 
 /** Names in a text of any of the languages. */

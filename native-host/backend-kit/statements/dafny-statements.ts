@@ -1,5 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
 import { firstOutside } from './brackets.ts';
+import { isGranted } from './dafny-attributes.ts';
 import { bodyAt, contractsOf, isBeforeSet, type ClauseForm } from './clauses.ts';
 import { grantedOf, statementAt, withoutBody, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
@@ -20,16 +21,19 @@ export const DAFNY_CLAUSES: ClauseForm = {
   clauses: {
     requires: 'assumption',
     ensures: 'claim',
-    modifies: 'other',
-    reads: 'other',
-    decreases: 'other',
+    modifies: 'frame',
+    reads: 'frame',
+    decreases: 'measure',
     yields: 'other',
   },
   semicolons: false,
 };
 
 /** What skips a proof, wherever it stands. */
-const UNCHECKED = /\bassume\b[^;\n]*|\{\s*:\s*(?:axiom|verify\s+false|extern)[^}]*\}|\bexpect\b[^;\n]*/g;
+const UNCHECKED = regex('g')`
+  \b(?:assume|expect)\b[^;\n]*|\{\s*:\s*(?<name>[\w']+)\s*(?<value>[^{}]*)\}
+  |@(?:Axiom|Extern)\b|@Verify\s*\(\s*false\s*\)|@AssumeCrossModuleTermination\b
+`;
 
 /** Types and constants, each up to what is declared next. */
 const VALUE = regex('g')`
@@ -66,15 +70,12 @@ export const readDafny: ReadStatements = (code) => {
       ? [...statements, statementAt(code, { role: 'assumption', kind: 'lemma without a proof', of: '', ...place })]
       : [...statements, ...grantedOf(statements), withoutBody(of, kind, place)];
   });
-  const unchecked = [...code.matchAll(UNCHECKED)].map((match) =>
-    statementAt(code, {
-      role: 'assumption',
-      kind: match[0].startsWith('{') ? 'attribute' : 'assume',
-      of: '',
-      start: match.index,
-      end: match.index + match[0].length,
-    }),
-  );
+  const unchecked = [...code.matchAll(UNCHECKED)].flatMap(({ 0: found, index, groups }) => {
+    const { name, value = '' } = groups ?? {};
+    if (name !== undefined && !isGranted({ name, value: value.trim() })) return [];
+    const kind = /^[{@]/.test(found) ? 'attribute' : 'assume';
+    return [statementAt(code, { role: 'assumption', kind, of: '', start: index, end: index + found.length })];
+  });
   return placed(code, [...own, ...valuesOf(code), ...unchecked]);
 };
 

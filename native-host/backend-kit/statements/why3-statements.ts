@@ -1,5 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
 import { closingOf } from './brackets.ts';
+import { allowances } from './clauses.ts';
 import { READING_FORMS, signsOf } from './reading-forms.ts';
 import { statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
 
@@ -104,15 +105,20 @@ function contract(
 ): FormalStatement[] {
   const body = bodyOf(code, start, end);
   return [
-    ...code.slice(start, end).matchAll(/\b(requires|ensures|returns|raises|invariant|assume|absurd)\s*\{/g),
+    ...code
+      .slice(start, end)
+      .matchAll(/\b(?:(requires|ensures|returns|raises|writes|invariant|assume|absurd)\s*\{|diverges\b)/g),
   ].flatMap((clause): FormalStatement[] => {
-    const [, word = ''] = clause;
+    const [, word = 'diverges'] = clause;
     const at = start + clause.index;
-    const place = { start: at, end: closingOf(code, at + clause[0].length - 1) };
+    const behind = at + clause[0].length;
+    const place = { start: at, end: word === 'diverges' ? behind : closingOf(code, behind - 1) };
     // An invariant of a loop is a step of the proof; one of a type is claimed of its values.
     if (word === 'invariant' && kind !== 'type') return [];
     if (word === 'assume') return [statementAt(code, { role: 'assumption', kind: word, of: '', ...place })];
     if (at > body && kind === 'let') return [];
+    if (word === 'writes') return allowances(code, code, { kind: word, of, start: behind, end: place.end - 1 });
+    if (word === 'diverges') return [statementAt(code, { role: 'assumption', kind: word, of, ...place })];
     // What it may raise instead is what it need not return.
     const isAssumed = word === 'requires' || word === 'raises' || kind === 'val';
     return [statementAt(code, { role: isAssumed ? 'assumption' : 'claim', kind: word, of, ...place })];

@@ -94,7 +94,7 @@ function legalityOf(text: string, claims: readonly string[]): LegalityAnswer {
   if (misread !== undefined) return { doubt: { message: MISREAD, at: misread.start }, isLegal: true };
   return {
     empty: claims.flatMap((claim) => {
-      const where = emptyWhere(text, legality.definitions.get(claim));
+      const where = emptyWhere(text, legality.definitions.get(claim), legality.definitions);
       return where === undefined ? [] : [{ claim, ...where }];
     }),
   };

@@ -33,6 +33,9 @@ export function readLegality(text: string): Legality {
   }
 }
 
+/** So many names and brackets deep a claim is followed. */
+const MOST_NAMES = 100;
+
 /** When a claim says nothing: where this formula holds in every state. */
 export interface EmptyWhere {
   formula: string;
@@ -42,17 +45,27 @@ export interface EmptyWhere {
 
 /**
  * When a claim says nothing: `A => B`, also under `\A`, where A is never true; `TRUE` and `e = e` always. Undefined for
- * a claim of another form.
+ * a claim of another form. A name, and a conjunction, is what it stands for.
  */
-export function emptyWhere(text: string, claim: TlaExpression | undefined): EmptyWhere | undefined {
-  if (claim === undefined) return undefined;
+export function emptyWhere(
+  text: string,
+  claim: TlaExpression | undefined,
+  definitions: ReadonlyMap<string, TlaExpression>,
+  depth = 0,
+): EmptyWhere | undefined {
+  if (claim === undefined || depth > MOST_NAMES) return undefined;
   const textOf = ({ start, end }: TlaExpression): string => text.slice(start, end);
   const { operator, bound, operands: [left, right] = [] } = claim;
   const always = { formula: 'TRUE', isAlways: true };
   if (textOf(claim) === 'TRUE') return always;
-  if (left === undefined) return undefined;
+  // A claim may be another name for one.
+  if (left === undefined) return emptyWhere(text, definitions.get(textOf(claim)), definitions, depth + 1);
+  if (operator === '/\\' && right !== undefined) {
+    const parts = [left, right].map((part) => emptyWhere(text, part, definitions, depth + 1));
+    return parts.every((part) => part?.isAlways === true) ? always : undefined;
+  }
   if (operator === '\\A' && bound !== undefined) {
-    const inner = emptyWhere(text, left);
+    const inner = emptyWhere(text, left, definitions, depth + 1);
     return inner === undefined ? undefined : { ...inner, formula: `${bound} ${inner.formula}` };
   }
   // Bulleted lists mean what they mean by their columns.

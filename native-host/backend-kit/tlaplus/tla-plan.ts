@@ -55,6 +55,9 @@ export function planModel(module: Module, source: string, beside?: Configuration
   if (found.kind === 'unsupported') return found;
   const chosen = found.kind === 'configuration' ? withBehaviour(module, found.configuration) : chosenBy(module);
   if (chosen === undefined) return unsupported('the module defines neither Spec nor Init and Next');
+  const replaced = chosen.constants.map(assignedName).find((name) => module.definitions.has(name));
+  if (replaced !== undefined)
+    return unsupported(`the configuration replaces ${replaced}, so that what is checked is not what the module states`);
   const { text, always } = alwaysAsStates(module);
   const given =
     found.kind === 'configuration' && found.configuration.invariants.length + found.configuration.properties.length > 0;
@@ -81,11 +84,41 @@ export function planModel(module: Module, source: string, beside?: Configuration
     { module: 'main', configuration: writeConfiguration(configuration), definitions: module.definitions },
     new Map([['main.tla', module.text]]),
   );
+  const unnamed = given ? unnamedClaims(module, configuration) : [];
   const counted = counters.map((name) => `what ${name} comes to at counts other than those that were met`);
   return {
     kind: 'plan',
-    plan: { text, configuration, given, open: [...unsound, ...stated, ...counted], chance, notChecked },
+    plan: {
+      text,
+      configuration,
+      given,
+      open: [...unsound, ...stated, ...counted, ...unnamed.map(uncheckedWords)],
+      chance,
+      notChecked,
+    },
   };
+}
+
+/** The name of `N = 3` and of `N <- Three`. */
+const assignedName = (constant: string): string => /^\w*/.exec(constant)?.[0] ?? '';
+
+/** "Safe, which nothing checks". */
+export const uncheckedWords = (name: string): string => `${name}, which nothing checks`;
+
+/**
+ * Definitions that their names or a theorem show as claims, where a configuration says what is checked and no claim,
+ * behaviour or constraint of it is made of them.
+ */
+export function unnamedClaims(module: Module, configuration: Configuration): string[] {
+  const { always } = alwaysAsStates(module);
+  const used = reach(module, namesOf(configuration));
+  // A part of a claim is not named: the claim is.
+  const parts = new Set(
+    [...module.definitions.values()]
+      .filter(({ name }) => INVARIANT_NAME.test(name))
+      .flatMap(({ name, body }) => usedBy(name, body)),
+  );
+  return propertiesOf(module, always).invariants.filter((name) => !used.has(name) && !parts.has(name));
 }
 
 /** What the names and theorems of a module without a configuration show as meant, and what they leave open. */

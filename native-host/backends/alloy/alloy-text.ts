@@ -10,6 +10,8 @@ export interface AlloyCommand {
   title: string;
   /** Empty for a block. */
   name: string;
+  /** What a check of a block claims; empty for one of an assertion. */
+  formula: string;
   /** As written: "for 3 but 5 Int"; empty for the default. */
   scope: string;
   /** What it says that there are: an instance (1) or none (0). */
@@ -21,7 +23,9 @@ export interface AlloyCommand {
 /** What a model has, by its words. */
 export interface AlloyText {
   commands: AlloyCommand[];
-  /** Facts by name or line, as they are told. */
+  /** Assertions by their names, with the formula that each states. */
+  asserts: { name: string; formula: string; start: number }[];
+  /** Facts by name or line, as they are told; those of signatures, too. */
   facts: string[];
   /** Modules that it opens, without those of Alloy's own. */
   opened: string[];
@@ -45,6 +49,7 @@ export function readAlloyText(text: string): AlloyText {
   const paragraphs = [...code.matchAll(PARAGRAPH)].filter(({ index }) => inside[index] === 0);
   const found: AlloyText = {
     commands: [],
+    asserts: [],
     facts: [],
     opened: [],
     hasIntegers: /[#\d]|\bInt\b/.test(withoutScopes(code)),
@@ -58,12 +63,16 @@ export function readAlloyText(text: string): AlloyText {
     const end = paragraphs[index + 1]?.index ?? code.length;
     if (kind === 'open' && !name.startsWith('util/')) found.opened.push(name);
     if (kind === 'fact') found.facts.push(name === '' ? `the fact in line ${lineOf(start)}` : `the fact ${name}`);
+    if (kind === 'assert') found.asserts.push({ name, formula: blockIn(code, start, end), start });
+    const own = kind === 'sig' ? signatureFact(code, start, end) : undefined;
+    if (own !== undefined) found.facts.push(`the fact of the signature ${name} in line ${lineOf(own)}`);
     if (kind !== 'check' && kind !== 'run') continue;
     const tail = code.slice(behindBody(code, start, end), end).trim();
     const expect = /\bexpect\s+([01])\s*$/.exec(tail)?.[1];
     found.commands.push({
       kind,
       name,
+      formula: kind === 'check' ? blockIn(code, start, end) : '',
       title: name === '' ? `${kind} at line ${lineOf(start)}` : `${kind} ${name}`,
       scope: /\bfor\b[\s\S]*?(?=\bexpect\b|$)/.exec(tail)?.[0].replaceAll(/\s+/g, ' ').trim() ?? '',
       expect: expectOf(expect),
@@ -72,6 +81,20 @@ export function readAlloyText(text: string): AlloyText {
     });
   }
   return found;
+}
+
+/** What stands in the first block of a paragraph. */
+function blockIn(code: string, start: number, end: number): string {
+  const open = code.indexOf('{', start);
+  return open < 0 || open >= end ? '' : code.slice(open + 1, closingOf(code, open) - 1).trim();
+}
+
+/** Where the fact of a signature begins, behind the block of its fields, if it says anything. */
+function signatureFact(code: string, start: number, end: number): number | undefined {
+  const fields = code.indexOf('{', start);
+  if (fields < 0 || fields >= end) return undefined;
+  const fact = /^\s*\{\s*(?=[^\s}])/.exec(code.slice(closingOf(code, fields), end));
+  return fact === null ? undefined : closingOf(code, fields) + fact[0].length;
 }
 
 /** Behind the block of a command that has one. */

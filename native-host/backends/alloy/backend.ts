@@ -9,6 +9,7 @@ import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { counterexampleOf, readEnds, readError, type AlloyOutcome } from './alloy-output.ts';
+import { exampleAskedBy } from './claim-probes.ts';
 import { readAlloyText, type AlloyCommand, type AlloyText } from './alloy-text.ts';
 
 const JAR = '/tools/alloy.jar';
@@ -32,13 +33,13 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 60_000,
-  revision: 3,
+  revision: 4,
   async run({ file, tree, limits }, context) {
     const read = readAlloyText(file.text);
     const jar = context.toolFile;
     if (jar === undefined) throw new Error('asked without its jar');
-    const probes = [...new Set(read.commands.filter(({ kind }) => kind === 'check').map(({ scope }) => scope))];
-    const text = `${file.text}\n${probes.map((scope) => `run {} ${scope}\n`).join('')}`;
+    const probes = probesOf(read);
+    const text = `${file.text}\n${probes.map(({ formula, scope }) => `run { ${formula} } ${scope}\n`).join('')}`;
     const run = await layTexts(context, new Map([['block.als', text], ...opened(read, file.name, tree)]));
     const script =
       `java ${JVM.join(' ')} -jar ${JAR} exec -n -t xml -o out -f block.als; code=$?; ` +
@@ -64,6 +65,32 @@ export default defineBackend({
     return judge(file, read, { ends, probes, solutions: solutionsOf(ended.stdout) });
   },
 });
+
+/** A question behind the model's own commands: is there an instance in which this is true? */
+interface Probe {
+  /** Empty for the facts by themselves. */
+  formula: string;
+  scope: string;
+  /** The check of which it asks whether its claim speaks of anything. */
+  of?: AlloyCommand;
+}
+
+/** Checks of which it is asked whether what they speak of can be. */
+const MOST_PROBED = 8;
+
+/** The facts in each scope, and an example of what each check speaks of. */
+function probesOf({ commands, asserts }: AlloyText): Probe[] {
+  const checks = commands.filter(({ kind }) => kind === 'check');
+  const scopes = [...new Set(checks.map(({ scope }) => scope))];
+  const formulas = new Map(asserts.map(({ name, formula }) => [name, formula]));
+  return [
+    ...scopes.map((scope) => ({ formula: '', scope })),
+    ...checks.slice(0, MOST_PROBED).flatMap((of): Probe[] => {
+      const example = exampleAskedBy(of.formula === '' ? (formulas.get(of.name) ?? '') : of.formula);
+      return example === undefined ? [] : [{ formula: example, scope: of.scope, of }];
+    }),
+  ];
+}
 
 /** Are they the text's own commands, in their order, and behind them only the probes? */
 const areThese = (commands: readonly AlloyCommand[], ends: readonly AlloyOutcome[], probes: number): boolean =>
@@ -127,8 +154,8 @@ function solutionsOf(stdout: string): string[] {
 
 interface Ran {
   ends: readonly AlloyOutcome[];
-  /** Scopes in which the facts by themselves were tried, behind the model's own commands. */
-  probes: readonly string[];
+  /** What was asked behind the model's own commands. */
+  probes: readonly Probe[];
   solutions: readonly string[];
 }
 
@@ -147,7 +174,8 @@ function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): V
       findings: wrong.map(({ command, end }) => toFinding(file, command, end)),
       counterexamples: wrong.flatMap(({ command, end }) => (end === 'sat' ? exampleOf(command, solutions) : [])),
     };
-  const hollow = probes.filter((_, index) => ends[commands.length + index]?.end === 'unsat');
+  const unmet = probes.filter((_, index) => ends[commands.length + index]?.end === 'unsat');
+  const hollow = unmet.filter(({ of }) => of === undefined).map(({ scope }) => scope);
   if (hollow.length > 0)
     return {
       kind: 'vacuous',
@@ -155,10 +183,22 @@ function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): V
       extent,
       reason: `the facts contradict each other (${hollow.map(scopeWords).join(', ')}): whatever is asserted holds`,
     };
+  const idle = unmet.flatMap(({ of }) => (of === undefined ? [] : [of]));
+  const isEmpty = (each: AlloyCommand): boolean => idle.includes(each) || /^for 0(?! but)\b/.test(each.scope);
+  const silent = commands.filter((each) => each.kind === 'check' && isEmpty(each));
+  const saysNothing = `${silent.map(({ title }) => title).join(', ')}: there is nothing of what it speaks of`;
+  if (silent.length > 0 && silent.length === commands.filter(({ kind }) => kind === 'check').length)
+    return { kind: 'vacuous', findings: [], extent, reason: saysNothing };
   const claims = outcomes.filter(({ command }) => command.kind === 'check' || command.expect !== undefined);
   const examples = outcomes.flatMap(({ command, end }) =>
     command.kind === 'run' && end === 'sat' ? exampleOf(command, solutions) : [],
   );
+  const unasked = read.asserts
+    .filter(({ name }) => !commands.some((each) => each.kind === 'check' && each.name === name))
+    .map(({ name }) => `the assertion ${name}, which no command checks`);
+  if (claims.length === 0 && unasked.length > 0)
+    return { kind: 'unknown', findings: [], extent, reason: unasked.join(', ') };
+  const undecided = [...unasked, ...(silent.length === 0 ? [] : [saysNothing])];
   if (claims.length === 0)
     return {
       kind: 'answered',
@@ -179,6 +219,7 @@ function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): V
       ...(hasIntegers ? ['integers of few bits, in instances without an overflow'] : []),
     ],
     certificate: null,
+    ...(undecided.length === 0 ? {} : { undecided: undecided.join('; ') }),
   };
 }
 

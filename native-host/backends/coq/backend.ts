@@ -13,6 +13,6 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 120_000,
-  revision: 8,
+  revision: 9,
   run: checkCoq,
 });

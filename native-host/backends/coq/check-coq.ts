@@ -17,7 +17,7 @@ import type { CoqPremise } from './coq-premises.ts';
 import { coqSections } from '../../backend-kit/coq/coq-sections.ts';
 import { findingOf, meaningOf, readError } from './coq-errors.ts';
 import { planModules, withoutComments, type CoqModule, type CoqPlan } from './coq-modules.ts';
-import { askContradictions, readContradictions } from './coq-vacuity.ts';
+import { askContradictions, askEmpty, readContradictions, readEmpty } from './coq-vacuity.ts';
 import { judgeProofs, verdictOfError } from './judge-proofs.ts';
 
 /** The command that gets Coq. */
@@ -115,6 +115,7 @@ async function compileAll(bench: Bench, file: Obligation['file'], context: Backe
     block: plan.block.name,
     recheck: async () => await recheck(bench),
     contradictions: async (theorems) => await contradictions(bench, theorems),
+    emptyTheorems: async (theorems, predicates) => await emptyTheorems(bench, theorems, predicates),
   });
 }
 
@@ -164,6 +165,23 @@ async function contradictions(
   });
   const found = ended.kind === 'finished' ? readContradictions(ended.stdout, mark) : new Map<number, CoqPremise[]>();
   return new Map([...found].flatMap(([index, premises]) => (asked[index] ? [[asked[index], premises] as const] : [])));
+}
+
+/** Theorems that state nothing once the text's own predicates are written out; none where that takes too long. */
+async function emptyTheorems(
+  { plan, run }: Bench,
+  theorems: readonly CoqConstant[],
+  predicates: readonly CoqConstant[],
+): Promise<CoqConstant[]> {
+  const asked = theorems.slice(0, MOST_ASKED);
+  if (asked.length === 0) return [];
+  const mark = `cv${randomBytes(12).toString('hex')}`;
+  const wholeNames = (of: readonly CoqConstant[]): string[] => of.map(({ name }) => `${plan.block.name}.${name}`);
+  const ended = await run('coqtop', ['-q', '-quiet', '-w', 'none', ...plan.options], {
+    stdin: askEmpty(plan.block.name, { names: wholeNames(asked), predicates: wholeNames(predicates) }, mark),
+    limitMs: 20_000,
+  });
+  return ended.kind === 'finished' ? readEmpty(ended.stdout, mark).flatMap((index) => asked[index] ?? []) : [];
 }
 
 /** Undefined where coqchk read the block and its neighbours again; else why not, or what it objects to. */

@@ -121,9 +121,17 @@ test('answers are parted by a mark that no text can know', () => {
     '  : forall P : nat -> Prop,\n    {P n} + {~ P n}\ncv1 1\nClosed under the global context\ncv1 2\ncv2 7\n' +
     'cv1 3\nAxioms:\ne.f is assumed to be guarded.\n';
   expect([...readDependencies(output, 'cv1')]).toEqual([
-    [0, { isProposition: true, rests: ['a.cheat', 'ClassicalDedekindReals.sig_forall_dec'], premises: [] }],
-    [1, { isProposition: false, rests: [], premises: [] }],
-    [3, { isProposition: false, rests: ['e.f is assumed to be guarded.'], premises: [] }],
+    [
+      0,
+      {
+        isProposition: true,
+        isPredicate: false,
+        rests: ['a.cheat', 'ClassicalDedekindReals.sig_forall_dec'],
+        premises: [],
+      },
+    ],
+    [1, { isProposition: false, isPredicate: false, rests: [], premises: [] }],
+    [3, { isProposition: false, isPredicate: false, rests: ['e.f is assumed to be guarded.'], premises: [] }],
   ]);
   expect([...readWholeNames('m 0\nConstant Coq.Logic.Classical_Prop.classic\n', 'm')]).toEqual([
     [0, 'Coq.Logic.Classical_Prop.classic'],

@@ -4,6 +4,10 @@ import { PLAIN_SETTINGS, premiseTactics, readPremises, type CoqPremise } from '.
 export interface Dependencies {
   /** Its type is a proposition. */
   isProposition: boolean;
+  /** Applied to all that it takes it is a proposition: theorems are stated with it. */
+  isPredicate: boolean;
+  /** Of a predicate that is `True` or `False` whatever it is applied to. */
+  always?: 'True' | 'False';
   /** Names of what is taken without proof, as Coq prints them, or sentences ("X is assumed to be positive."). */
   rests: readonly string[];
   /** What is supposed in its type, sections closed. */
@@ -24,10 +28,25 @@ export const askDependencies = (module: string, names: readonly string[], mark: 
       `Check ltac:(let T := type of (@${name}) in let s := type of T in
          lazymatch s with Prop => idtac "${mark} proposition" | _ => idtac "${mark} other" end; exact I).`,
       `Goal ltac:(let T := type of (@${name}) in exact T). intros. cv_tell. Abort.`,
+      `Goal ltac:(let T := type of (@${name}) in exact T). repeat intro.
+         lazymatch goal with |- Prop => idtac "${mark} predicate" end. Abort.`,
+      `Check ltac:(let b := eval cbv beta delta [${name}] in @${name} in
+         lazymatch b with ${CONSTANT_BODIES} end;
+         exact I).`.replaceAll('MARK', mark),
       `Print Assumptions ${name}.`,
     ]),
     '',
   ].join('\n');
+
+/** `True` and `False`, under up to six arguments. */
+const CONSTANT_BODIES = ['True', 'False']
+  .flatMap((value) =>
+    Array.from({ length: 7 }, (_, count) => {
+      const body = count === 0 ? value : `fun ${'_ '.repeat(count)}=> ${value}`;
+      return `| ${body} => idtac "MARK always ${value}"`;
+    }),
+  )
+  .join(' ');
 
 /** Asks what names that Coq printed stand for. */
 export const askWholeNames = (module: string, names: readonly string[], mark: string): string =>
@@ -46,7 +65,10 @@ export function readDependencies(output: string, mark: string): Map<number, Depe
       if (!isClosed && from < 0) return [];
       const rests = isClosed ? [] : lines.slice(from + 1).flatMap((line) => assumedIn(line));
       const isProposition = lines.includes(`${mark} proposition`);
-      return [[index, { isProposition, rests, premises: readPremises(lines, mark) }] as const];
+      const isPredicate = lines.includes(`${mark} predicate`);
+      const always = (['True', 'False'] as const).find((value) => lines.includes(`${mark} always ${value}`));
+      const stated = { isProposition, isPredicate, ...(always === undefined ? {} : { always }) };
+      return [[index, { ...stated, rests, premises: readPremises(lines, mark) }] as const];
     }),
   );
 }

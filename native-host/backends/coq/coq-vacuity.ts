@@ -67,6 +67,35 @@ export const readContradictions = (output: string, mark: string): Map<number, Co
     ),
   );
 
+/**
+ * Asks, of theorems by their whole names, whether what each states is `True` or `x = x` once these predicates of the
+ * text are written out, and not before: what is plain to see needs no word.
+ */
+export const askEmpty = (
+  module: string,
+  { names, predicates }: { names: readonly string[]; predicates: readonly string[] },
+  mark: string,
+): string =>
+  [
+    `Require ${module}.`,
+    ...PLAIN_SETTINGS,
+    String.raw`
+Ltac cv_write_out := ${predicates.map((name) => `try (progress cbv beta delta [${name}])`).join('; ') || 'idtac'}.
+Ltac cv_plain := intros; repeat match goal with |- _ /\ _ => split; intros end;
+  lazymatch goal with |- True => exact I | |- ?x = ?x => exact eq_refl | |- ?A <-> ?A => exact (iff_refl A) end.
+Ltac cv_empty := assert_fails (solve [ cv_plain ]); do 3 (intros; cv_write_out); solve [ cv_plain ].`,
+    ...names.flatMap((name, index) => [
+      `Check ltac:(idtac "${mark} ${index}"; exact I).`,
+      `Goal ltac:(let T := type of (@${name}) in exact T).
+       assert_succeeds cv_empty; idtac "${mark} empty". Abort.`,
+    ]),
+    '',
+  ].join('\n');
+
+/** The questions of {@link askEmpty} that were answered with yes, by their numbers. */
+export const readEmpty = (output: string, mark: string): number[] =>
+  [...answers(output, mark)].flatMap(([index, lines]) => (lines.includes(`${mark} empty`) ? [index] : []));
+
 /** Theorems that nothing else in the text uses: what it claims. A lemma can be there for a case that cannot be. */
 export function claimsAmong(theorems: readonly CoqConstant[], text: string): CoqConstant[] {
   const sentences = coqSentences(withoutComments(text)).filter(({ command }) => !SHOWS.test(command));

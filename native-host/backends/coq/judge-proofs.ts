@@ -21,6 +21,8 @@ interface Compiled {
   block: string;
   /** Of these theorems, those whose premises contradict each other, with the premises that do. */
   contradictions(theorems: readonly CoqConstant[]): Promise<ReadonlyMap<CoqConstant, readonly CoqPremise[]>>;
+  /** Of these theorems, those that state nothing once these predicates are written out. */
+  emptyTheorems(theorems: readonly CoqConstant[], predicates: readonly CoqConstant[]): Promise<readonly CoqConstant[]>;
   recheck(): Promise<{ kind: 'checked' | 'refused' | 'not-checked'; said: string }>;
 }
 
@@ -100,6 +102,12 @@ export async function judgeProofs(compiled: Compiled): Promise<Verdict> {
       reason: `everything follows from premises that contradict each other: ${told.join(', ')}`,
     };
   }
+  const predicates = given.filter((each) => dependencies.get(each)?.isPredicate === true);
+  const saying = await compiled.emptyTheorems(unused, predicates);
+  if (saying.length > 0) {
+    const names = saying.map(({ name, offset }) => `${name} (line ${lineOf(offset)})`);
+    return { kind: 'vacuous', ...common, reason: `written out, ${names.join(', ')} says nothing` };
+  }
   const { assumptions, unchecked } = sortRests([...rests, ...besides(hidden, compiled)], compiled, lineOf);
   const stated = new Map(theorems.map((each) => [each, dependencies.get(each)?.premises ?? []] as const));
   const variables = premisesOfSections(constants, compiled.sections, stated);
@@ -111,15 +119,24 @@ export async function judgeProofs(compiled: Compiled): Promise<Verdict> {
   });
   const isChecked = rechecked.kind === 'checked';
   const open = [...notChecked, ...(isChecked ? [] : [rechecked.said])];
+  const defined = predicates.slice(0, MOST_DEFINITIONS).map(({ name, offset }) => `${name} (line ${lineOf(offset)})`);
+  const anew = redefined(constants).map(({ standard }) => standard);
   return {
     kind: 'proved',
     findings,
     extent,
     ...(open.length > 0 ? { notChecked: open } : {}),
-    assumptions: ["Coq's kernel and its installed library are right", ...assumptions, ...premises],
+    ...(anew.length === 0
+      ? {}
+      : { undecided: `what its theorems say: ${[...new Set(anew)].join(', ')} is not that of the standard library` }),
+    assumptions: [
+      "Coq's kernel and its installed library are right",
+      ...(defined.length === 0 ? [] : [`it is stated by definitions of the text: ${defined.join(', ')}`]),
+      ...assumptions,
+    ],
     bound: null,
     certificate: isChecked ? 'the compiled proof, read again by coqchk' : null,
-    ...(unchecked.length > 0 ? { unchecked } : {}),
+    ...(unchecked.length + premises.length > 0 ? { unchecked: [...unchecked, ...premises] } : {}),
     ...(isChecked ? { kernels: ['Coq'] } : {}),
   };
 }
@@ -155,6 +172,9 @@ function sortRests(
   return { assumptions: [...assumptions], unchecked: [...unchecked] };
 }
 
+/** Definitions of the text that are named with what it states. */
+const MOST_DEFINITIONS = 12;
+
 const redefinitions = ({ file, constants }: Compiled): Finding[] =>
   redefined(constants).map(({ constant, standard }) => ({
     file: file.name,
@@ -184,8 +204,16 @@ const remark = (
   subcategory: 'missing_requirement',
 });
 
-function remarks({ file, constants }: Compiled, admitted: readonly CoqConstant[]): Finding[] {
+function remarks({ file, constants, dependencies }: Compiled, admitted: readonly CoqConstant[]): Finding[] {
+  const constant = constants.flatMap((each) => {
+    const { isPredicate = false, always } = dependencies.get(each) ?? {};
+    const isNamed = each.kind === 'definition' && isPredicate && always !== undefined;
+    return isNamed
+      ? [remark(file, each, 'constant-definition', `${each.name} is ${always}, whatever it is of`, 'warning')]
+      : [];
+  });
   return [
+    ...constant,
     ...admitted.map((each) => remark(file, each, 'admitted', `${each.name} is stated and not proved`, 'warning')),
     ...constants
       .filter(({ kind }) => kind === 'axiom')

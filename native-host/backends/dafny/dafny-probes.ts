@@ -13,6 +13,16 @@ export const DAFNY_PROBES: ProbeDialect = {
     const given = results.length === 0 ? '' : ` returns (${list(results)})`;
     return `method ${name}(${list(parameters ?? [])})${given} ${clauses(requires, ensures)} ${body}`;
   },
+  anyBody: ({ name, contract, frame }) => {
+    const { generics, parameters, results, requires, ensures } = contract;
+    const list = (parts: typeof results): string => parts.map((part) => `${part.name}: ${part.type}`).join(', ');
+    const head = `${generics}(${list(parameters ?? [])})${results.length === 0 ? '' : ` returns (${list(results)})`}`;
+    const frames = frame === '' ? '' : `modifies ${frame}`;
+    const given = results.length === 0 ? '' : `${results.map((result) => result.name).join(', ')} := `;
+    const call = `${given}${name}Any(${(parameters ?? []).map((part) => part.name).join(', ')});`;
+    const contractOf = (claims: readonly string[]): string => `${clauses(requires, claims)} ${frames}`;
+    return `method ${name}Any${head} ${contractOf([])}\nmethod ${name}${head} ${contractOf(ensures)} { ${call} }`;
+  },
   // Each such choice is one of its own, of which nothing is known.
   doubt: 'assert (var cvAny: bool :| true; cvAny);',
   isLemma: ({ kind }) => kind === 'lemma',

@@ -11,7 +11,7 @@ import { bareText, type BareText } from '../../backend-kit/statements/bare-text.
 import { closingOf, firstOutside } from '../../backend-kit/statements/brackets.ts';
 import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
 import { DAFNY_CLAUSES } from '../../backend-kit/statements/dafny-statements.ts';
-import { isGranted, LEFT_OUT_BEFORE, leavesOut } from './dafny-attributes.ts';
+import { isGranted, LEFT_OUT_BEFORE, leavesOut } from '../../backend-kit/statements/dafny-attributes.ts';
 
 /** What a text of Dafny claims, and what it takes for granted. */
 export interface DafnyText extends BareText {

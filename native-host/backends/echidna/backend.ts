@@ -18,7 +18,7 @@ export default defineBackend({
   // What its other provers say decides nothing, so that their texts stay here unless somebody asks.
   onlyWhenAsked: (file) => !isCore(proverOf(languageOfFile(file) ?? 'json') ?? ''),
   deadlineMs: 60_000,
-  revision: 5,
+  revision: 6,
   async run({ file, language }, { askServer }) {
     const prover = proverOf(language);
     if (prover === undefined || askServer === undefined) throw new Error('asked without a prover, or without a server');

@@ -24,7 +24,8 @@ test('what nobody proves is told, by the words of the text', () => {
   expect(factsOf('agda', 'postulate\n  one : 1 ≡ 2\n')[1]).toHaveLength(1);
   expect(factsOf('agda', '{-# TERMINATING #-}\none : 1 ≡ 2\none = one\n')[1]).toHaveLength(1);
   expect(factsOf('agda', 'one : 1 ≡ 2\none = ?\n')[1]).toEqual(['a hole is left open']);
-  expect(factsOf('metamath', '$c |- A $. a $a |- A $. t $p |- A $= a $.')).toEqual([1, []]);
+  expect(factsOf('metamath', '$c |- A $. a $a |- A $. t $p |- A $= a $.')).toEqual([1, ['axiom a: |- A']]);
+  expect(factsOf('metamath', '$c |- A $. ${ e $e |- A $. t $p |- A $= e $. $}')).toEqual([1, []]);
   expect(factsOf('metamath', '$c |- A $. a $a |- A $. t $p |- A $= ? $.')[1]).toHaveLength(1);
   expect(factsOf('tptp', 'fof(a, axiom, p).\nfof(c, conjecture, p).\n')).toEqual([1, []]);
 });

@@ -65,12 +65,14 @@ function scriptQuestion(text: string): EchidnaQuestion | Verdict {
 
 function metamathFacts(text: string): Pick<EchidnaQuestion, 'claims' | 'unchecked' | 'restsOn'> {
   try {
-    const { axioms, theorems } = readDatabase(text);
+    const database = readDatabase(text);
+    const { theorems } = database;
+    const { assumptions, unchecked = [] } = restsOn(database);
     const open = theorems.filter(({ proof }) => proof.some((token) => token.word === '?'));
     return {
       claims: theorems.length,
-      unchecked: open.map(({ label }) => `${label} has no whole proof (?)`),
-      restsOn: restsOn(axioms),
+      unchecked: [...open.map(({ label }) => `${label} has no whole proof (?)`), ...unchecked],
+      restsOn: assumptions,
     };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);

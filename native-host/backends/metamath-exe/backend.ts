@@ -19,7 +19,7 @@ export default defineBackend({
   tool: systemTool({ command: 'metamath', version: ['exit'], install: INSTALL }),
   effect: 'pure',
   portfolio: 'metamath',
-  revision: 3,
+  revision: 4,
   async run({ file }, context) {
     if (!isMetamath(file.text)) return { kind: 'unsupported', findings: [], reason: 'it has no statement of Metamath' };
     const part = notByItself(file.text);
@@ -76,7 +76,7 @@ export function verdictOf(printed: string, file: { name: string; text: string })
     kind: 'proved',
     findings: [],
     extent: counted(database.theorems.length, 'proof'),
-    assumptions: restsOn(database.axioms),
+    ...restsOn(database),
     bound: null,
     certificate: 'the proof itself',
     kernels: ['metamath'],

@@ -10,7 +10,7 @@ export default defineBackend({
   tool: ownTool('1'),
   effect: 'pure',
   portfolio: 'metamath',
-  revision: 2,
+  revision: 3,
   run: async ({ file }) =>
     await Promise.resolve(
       isMetamath(file.text)

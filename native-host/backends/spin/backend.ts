@@ -19,7 +19,7 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 60_000,
-  revision: 5,
+  revision: 6,
   async run({ file, tree, limits }, context) {
     const deadline = Date.now() + limits.deadlineMs;
     const included = includedBy(file, tree);

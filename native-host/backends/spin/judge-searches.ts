@@ -3,6 +3,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { counted } from '../../backend-kit/decide.ts';
 import { antecedentsNotChecked, type Antecedents } from '../../backend-kit/formal/antecedents.ts';
 import { linesOf } from '../../backend-kit/text-position.ts';
+import { constantValue } from './constant-formula.ts';
 import type { Fairness } from './fairness.ts';
 import type { PanEnd, Unreached } from './pan-output.ts';
 import { onlyAsserts, type PreprocessedModel, type PromelaClaims } from './promela-text.ts';
@@ -80,6 +81,14 @@ export function judgeSearches(
       findings: [],
       ...common,
       reason: `what ltl ${antecedents.never.join(', ')} asks about never happens: its left side is never true`,
+    };
+  const always = claims.formulas.filter(({ formula }) => constantValue(formula) === true).map(({ name }) => name);
+  if (always.length > 0)
+    return {
+      kind: 'vacuous',
+      findings: [],
+      ...common,
+      reason: `ltl ${always.join(', ')} holds whatever the model does`,
     };
   const first = whole[0]?.kind === 'holds' ? whole[0].unreached : [];
   const asserts = (idle ?? first).filter(({ statement }) => isClaim(statement));

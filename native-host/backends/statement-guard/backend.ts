@@ -21,7 +21,7 @@ export default defineBackend({
   applies: (tree, file, before) =>
     before !== undefined &&
     (!/\.[cm]?[jt]sx?$/.test(file) || [tree.text(file), before].some((text) => text?.includes('//@'))),
-  revision: 7,
+  revision: 8,
   run: async (obligation) => await Promise.resolve(judge(obligation)),
 });
 

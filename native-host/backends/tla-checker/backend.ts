@@ -6,6 +6,7 @@ import { antecedentsNotChecked, neverWords, type Antecedents } from '../../backe
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { readAnswer, type TlaOutcome } from './tla-answer.ts';
 import { readConfiguration, writeConfiguration } from '../../backend-kit/tlaplus/configuration.ts';
+import { legalityAnswerSchema } from '../../backend-kit/tlaplus/legality-answer.ts';
 import type { Doubt } from '../../backend-kit/tlaplus/token-reader.ts';
 import { MODULE_END, readModule, type Module } from '../../backend-kit/tlaplus/module.ts';
 import {
@@ -16,11 +17,6 @@ import {
   type TlaPlan,
 } from '../../backend-kit/tlaplus/tla-plan.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
-
-const legalitySchema = z.union([
-  z.object({ doubt: z.object({ message: z.string(), at: z.int() }), isLegal: z.optional(z.literal(true)) }),
-  z.object({ empty: z.array(z.object({ claim: z.string(), formula: z.string(), isAlways: z.boolean() })) }),
-]);
 
 /** Claims of which is found out whether they say something: each is a search of its own. */
 const MOST_PROBES = 3;
@@ -40,7 +36,7 @@ export default defineBackend({
   effect: 'pure',
   over: 'tree',
   engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
-  revision: 13,
+  revision: 14,
   async run({ file, tree }, { ask }): Promise<Verdict> {
     const reading = readModule(file.text);
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
@@ -64,7 +60,7 @@ export default defineBackend({
     if (planning.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: planning.reason };
     const plan = written === undefined ? planning.plan : { ...planning.plan, from: basename(model) };
     const claims = plan.configuration.invariants;
-    const legality = legalitySchema.parse(await ask({ ask: 'legality', text: plan.text, claims }));
+    const legality = legalityAnswerSchema.parse(await ask({ ask: 'legality', text: plan.text, claims }));
     if ('doubt' in legality) return doubtful(file, legality);
     const check = async (allowDeadlock: boolean, { text, configuration } = plan): Promise<TlaOutcome> => {
       const request = {

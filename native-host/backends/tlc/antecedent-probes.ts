@@ -27,22 +27,40 @@ export function probeSays({ module }: AntecedentProbe, run: TlcRun): 'never' | '
  * invariant that the left side is never true. Where that holds the property says nothing.
  */
 export function antecedentProbes({ module, properties, definitions, configuration }: ModelQuestion): AntecedentProbe[] {
-  const kept = sectionsOf(configuration)
-    .filter(({ keyword }) => !CLAIMS.test(keyword))
-    .map(({ keyword, text }) => `${keyword} ${text}`);
+  const kept = keptOf(configuration);
   return properties.flatMap((property, index) => {
     const never = neverTrue(definitions.get(property)?.body ?? '');
     if (never === undefined) return [];
-    const name = `AntecedentOf${index}Of${module}`;
-    return [
-      {
-        property,
-        module: name,
-        text: `---- MODULE ${name} ----\nEXTENDS ${module}\n${name}Never ==\n  ${never}\n====\n`,
-        configuration: [...kept, 'CHECK_DEADLOCK FALSE', `INVARIANT ${name}Never`, ''].join('\n'),
-      },
-    ];
+    return [probeOf(module, kept, { claim: property, never: `  ${never}`, at: String(index) })];
   });
+}
+
+const keptOf = (configuration: string): string[] =>
+  sectionsOf(configuration)
+    .filter(({ keyword }) => !CLAIMS.test(keyword))
+    .map(({ keyword, text }) => `${keyword} ${text}`);
+
+function probeOf(
+  module: string,
+  kept: readonly string[],
+  { claim, never, at }: { claim: string; never: string; at: string },
+): AntecedentProbe {
+  const name = `AntecedentOf${at}Of${module}`;
+  return {
+    property: claim,
+    module: name,
+    text: `---- MODULE ${name} ----\nEXTENDS ${module}\n${name}Never ==\n${never}\n====\n`,
+    configuration: [...kept, 'CHECK_DEADLOCK FALSE', `INVARIANT ${name}Never`, ''].join('\n'),
+  };
+}
+
+/** The same for invariants `A => B`, by the formula that says that A is never true. */
+export function invariantProbes(
+  { module, configuration }: ModelQuestion,
+  empty: readonly { claim: string; formula: string }[],
+): AntecedentProbe[] {
+  const kept = keptOf(configuration);
+  return empty.map(({ claim, formula }, index) => probeOf(module, kept, { claim, never: formula, at: `I${index}` }));
 }
 
 function neverTrue(body: string): string | undefined {

@@ -1,13 +1,21 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import { defineBackend } from '../../backend-kit/define.ts';
+import { defineBackend, type BackendContext } from '../../backend-kit/define.ts';
 import { finish, type Finished } from '../../backend-kit/finished-run.ts';
 import type { Antecedents } from '../../backend-kit/formal/antecedents.ts';
-import { layTexts } from '../../backend-kit/formal/lay-texts.ts';
+import { layTexts, type RunOverTexts } from '../../backend-kit/formal/lay-texts.ts';
+import { legalityAnswerSchema } from '../../backend-kit/tlaplus/legality-answer.ts';
+import { readModule } from '../../backend-kit/tlaplus/module.ts';
 import { outsideState } from '../../backend-kit/tlaplus/outside-state.ts';
-import { antecedentProbes, MOST_PROBES, probeSays } from './antecedent-probes.ts';
+import {
+  antecedentProbes,
+  invariantProbes,
+  MOST_PROBES,
+  probeSays,
+  type AntecedentProbe,
+} from './antecedent-probes.ts';
 import { judgeExploration } from './judge-exploration.ts';
 import { mainOf, modulesBeside, splitModules } from './model-files.ts';
-import { questionOf } from './model-question.ts';
+import { questionOf, type ModelQuestion } from './model-question.ts';
 import { isStepped } from './step-trace.ts';
 import { foundNothing, hasStarted, readTlc } from './tlc-output.ts';
 
@@ -35,7 +43,7 @@ export default defineBackend({
   insteadOf: ['tla-checker'],
   deadlineMs: 90_000,
   engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
-  revision: 9,
+  revision: 10,
   async run({ file, tree, limits }, context) {
     const deadline = Date.now() + limits.deadlineMs;
     const asking = questionOf(file, tree);
@@ -44,26 +52,15 @@ export default defineBackend({
     const jar = context.toolFile;
     if (jar === undefined) throw new Error('asked without its jar');
     const modules = modulesBeside(splitModules(file.text), file.name, tree);
-    const wanted = antecedentProbes(question);
-    const probes = wanted.slice(0, MOST_PROBES);
-    const run = await layTexts(
-      context,
-      new Map([
-        ...modules,
-        [`${question.module}.cfg`, question.configuration],
-        ...probes.flatMap(({ module, text, configuration }): [string, string][] => [
-          [`${module}.tla`, text],
-          [`${module}.cfg`, configuration],
-        ]),
-      ]),
-    );
-    const check = async (
+    const run = await layTexts(context, new Map([...modules, [`${question.module}.cfg`, question.configuration]]));
+    const checkIn = async (
+      over: RunOverTexts,
       module: string,
       options: readonly string[],
     ): Promise<Finished | { kind: 'verdict'; verdict: Verdict }> =>
       finish(
         // What it exits with, 150 for a syntax error, would be taken for a signal.
-        await run(
+        await over(
           'sh',
           ['-c', 'java "$@"; exit 0', 'java', ...JVM, ...TLC, ...SAME_EACH_TIME, ...options, ...model(module)],
           {
@@ -79,32 +76,70 @@ export default defineBackend({
         'java',
         INSTALL,
       );
-    const ended = await check(question.module, COVERAGE);
+    const ended = await checkIn(run, question.module, COVERAGE);
     if (ended.kind === 'verdict') return ended.verdict;
     if (/\bjava: not found/.test(ended.stderr)) return NO_JAVA;
     if (!hasStarted(ended.stdout)) return { kind: 'crashed', findings: [], reason: notStarted(ended.stderr) };
     const told = readTlc(`${ended.stdout}\n${ended.stderr}`);
+    const main = mainOf(splitModules(file.text), file.name)?.text ?? '';
+    const isFine = foundNothing(told);
+    const empty = isFine ? await emptyClaims(context, main, question.invariants) : [];
+    const wanted = isFine ? probesFor(question, empty) : [];
+    const probes = wanted.slice(0, MOST_PROBES);
     const unasked = wanted.slice(MOST_PROBES).map(({ property }) => property);
     const antecedents: Antecedents = { never: [], notFoundOut: unasked };
-    if (foundNothing(told))
-      for (const probe of probes) {
-        const asked = await check(probe.module, []);
-        if (asked.kind === 'verdict' && asked.verdict.kind === 'not-run') return asked.verdict;
-        const says =
-          asked.kind === 'finished' ? probeSays(probe, readTlc(`${asked.stdout}\n${asked.stderr}`)) : undefined;
-        if (says === 'never') antecedents.never.push(probe.property);
-        if (says === undefined) antecedents.notFoundOut.push(probe.property);
-      }
-    const main = mainOf(splitModules(file.text), file.name)?.text ?? '';
+    const over =
+      probes.length === 0
+        ? run
+        : await layTexts(
+            context,
+            new Map([
+              ...modules,
+              ...probes.flatMap(({ module, text, configuration }): [string, string][] => [
+                [`${module}.tla`, text],
+                [`${module}.cfg`, configuration],
+              ]),
+            ]),
+          );
+    for (const probe of probes) {
+      const asked = await checkIn(over, probe.module, []);
+      if (asked.kind === 'verdict' && asked.verdict.kind === 'not-run') return asked.verdict;
+      const says =
+        asked.kind === 'finished' ? probeSays(probe, readTlc(`${asked.stdout}\n${asked.stderr}`)) : undefined;
+      if (says === 'never') antecedents.never.push(probe.property);
+      if (says === undefined) antecedents.notFoundOut.push(probe.property);
+    }
     const asked = { text: main, configuration: question.configuration };
     const isReplayed = await isStepped(told, asked, context, Math.min(STEPPING_MS, (deadline - Date.now()) / 2));
     return judgeExploration(file, question, told, {
       antecedents,
+      always: empty.filter(({ isAlways }) => isAlways).map(({ claim }) => claim),
       isReplayed,
       outside: outsideState(question, modules),
     });
   },
 });
+
+/** Questions about the left sides of what is claimed. */
+const probesFor = (question: ModelQuestion, empty: Awaited<ReturnType<typeof emptyClaims>>): AntecedentProbe[] => [
+  ...invariantProbes(
+    question,
+    empty.filter(({ isAlways }) => !isAlways),
+  ),
+  ...antecedentProbes(question),
+];
+
+/** Invariants that say nothing where something is so; none of a module that is not read here as a whole. */
+async function emptyClaims(
+  { ask }: BackendContext,
+  text: string,
+  claims: readonly string[],
+): Promise<{ claim: string; formula: string; isAlways: boolean }[]> {
+  const reading = readModule(text);
+  if (reading.kind !== 'module' || claims.length === 0) return [];
+  const answer = legalityAnswerSchema.parse(await ask({ ask: 'legality', text: reading.module.text, claims }));
+  return 'empty' in answer ? answer.empty : [];
+}
 
 const model = (module: string): string[] => ['-config', `${module}.cfg`, `${module}.tla`];
 

@@ -18,6 +18,8 @@ interface File {
 interface Beside {
   /** Runs that asked for the left sides of its properties. */
   antecedents: Antecedents;
+  /** Claims that hold whatever the model does. */
+  always: readonly string[];
   /** Did another evaluator step through the behaviour that was found? */
   isReplayed: boolean;
   outside: OutsideState;
@@ -85,7 +87,12 @@ function judgeCompleted(
   file: File,
   question: ModelQuestion,
   run: TlcRun,
-  { antecedents, outside, common }: Omit<Beside, 'isReplayed'> & { common: { extent: string; notChecked?: string[] } },
+  {
+    antecedents,
+    always,
+    outside,
+    common,
+  }: Omit<Beside, 'isReplayed'> & { common: { extent: string; notChecked?: string[] } },
 ): Verdict {
   const { invariants, properties, looksForDeadlock } = question;
   const vacuous = (reason: string): Verdict => ({ kind: 'vacuous', findings: [], ...common, reason });
@@ -96,6 +103,7 @@ function judgeCompleted(
     return vacuous('no invariant, no property and no deadlock was to be looked for');
   if (invariants.length + properties.length === 0 && !question.isConfigured)
     return vacuous('no configuration, name or theorem says what is to be checked; no deadlock was met');
+  if (always.length > 0) return vacuous(`${always.join(', ')} holds whatever the model does`);
   if (antecedents.never.length > 0) return vacuous(neverWords(antecedents));
   const idle = run.actions.filter(({ taken }) => taken === 0);
   if (run.actions.length > 0 && idle.length === run.actions.length)
@@ -116,6 +124,7 @@ function judgeCompleted(
     return { kind: 'unknown', findings: [], ...told, reason };
   }
   const undecided = [
+    ...question.undecided,
     ...(isOpen ? [open] : []),
     ...(outside.counters.length > 0
       ? [`what ${outside.counters.join(', ')} comes to at counts other than those that TLC met`]

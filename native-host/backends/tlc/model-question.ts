@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { configurationText, sectionsOf, writeConfiguration } from '../../backend-kit/tlaplus/configuration.ts';
-import { readModule } from '../../backend-kit/tlaplus/module.ts';
-import { meantBy } from '../../backend-kit/tlaplus/tla-plan.ts';
+import { readModule, reach, type Module } from '../../backend-kit/tlaplus/module.ts';
+import { meantBy, uncheckedWords, unnamedClaims } from '../../backend-kit/tlaplus/tla-plan.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { mainOf, splitModules } from './model-files.ts';
 
@@ -21,6 +21,8 @@ export interface ModelQuestion {
   /** What bounds the model: constants, constraints, as written. */
   bounds: string[];
   notChecked: string[];
+  /** Why what was checked may not be what the module states, or not all of it. */
+  undecided: string[];
   /** All definitions at the top of the main module, by name; none where it could not be taken apart. */
   definitions: ReadonlyMap<string, { body: string; start: number; end: number; bodyStart: number }>;
 }
@@ -66,6 +68,8 @@ export function questionOf(file: { name: string; text: string }, tree: Tree | un
         invariants: added?.invariants ?? named.invariants,
         properties: added?.properties ?? named.properties,
         notChecked: meant?.left.map(withoutChecker) ?? [],
+        undecided:
+          module === undefined ? [] : undecidedOf(module, file.text, sectionsOf(written), { ...named, ...added }),
         definitions,
       },
     };
@@ -84,10 +88,65 @@ export function questionOf(file: { name: string; text: string }, tree: Tree | un
       looksForDeadlock: configuration !== undefined,
       bounds: [],
       notChecked: meant?.left.map(withoutChecker) ?? [],
+      undecided: [],
       definitions,
     },
   };
 }
+
+/**
+ * What a configuration keeps from being checked as the module states it: operators that it replaces, a view without
+ * what a claim speaks of, and claims that it does not name.
+ */
+function undecidedOf(
+  module: Module,
+  text: string,
+  sections: ReturnType<typeof sectionsOf>,
+  claimed: { invariants: readonly string[]; properties: readonly string[] },
+): string[] {
+  const words = (pattern: RegExp): string[] =>
+    sections.filter(({ keyword }) => pattern.test(keyword)).flatMap(({ text: names }) => names.match(/\w+/g) ?? []);
+  const claims = [...claimed.invariants, ...claimed.properties];
+  const behaviour = words(/^(?:SPECIFICATION|INIT|NEXT)$/);
+  const used = wordsOf(module, [...claims, ...behaviour]);
+  const declared = new Set(
+    [...text.matchAll(/\bCONSTANTS?\b([\w\s,()]*)/g)].flatMap(([, names = '']) => names.match(/[A-Za-z]\w*/g) ?? []),
+  );
+  const replaced = sections
+    .filter(({ keyword }) => /^CONSTANTS?$/.test(keyword))
+    .flatMap(({ text: assigned }) => [...assigned.matchAll(/(\w+)\s*(?:<-\s*(?:\[\s*\w+\s*\]\s*)?|=(?=\s*\S))(\w*)/g)])
+    .filter(([, name = '']) => module.definitions.has(name) && !declared.has(name) && used.has(name))
+    .map(
+      ([, name = '', by = '']) => `${name} as the module defines it: the configuration puts ${by || 'another'} for it`,
+    );
+  const views = words(/^VIEW$/);
+  const shown = wordsOf(module, views);
+  const hidden =
+    views.length === 0 ? [] : variablesIn(text).filter((name) => wordsOf(module, claims).has(name) && !shown.has(name));
+  const rest = words(/^(?:ACTION_)?CONSTRAINTS?$/);
+  const { specification, init, next } = EMPTY;
+  const configuration = {
+    ...EMPTY,
+    specification,
+    init,
+    next,
+    invariants: [...claims, ...behaviour, ...rest, ...views],
+  };
+  return [
+    ...replaced,
+    ...hidden.map((name) => `states that differ in ${name}, which the view ${views.join(', ')} does not show`),
+    ...unnamedClaims(module, configuration).map(uncheckedWords),
+  ];
+}
+
+/** All words of these definitions and of what they use. */
+const wordsOf = (module: Module, names: readonly string[]): Set<string> =>
+  new Set(
+    [...reach(module, names)].flatMap((name) => [name, ...(module.definitions.get(name)?.body.match(/\w+/g) ?? [])]),
+  );
+
+const variablesIn = (text: string): string[] =>
+  [...text.matchAll(/\bVARIABLES?\s+(\w+(?:\s*,\s*\w+)*)/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
 
 /** What another checker does not judge TLC does, where it is asked to. */
 const withoutChecker = (left: string): string =>

@@ -18,6 +18,13 @@ export function hollowCopy({ code, required, ends }: Why3Text): string {
   return insertAll(code, insertions);
 }
 
+/** A copy that asks whether functions ensure what holds whatever they return: one goal for each, in order. */
+export const entailedCopy = ({ code, ensured }: Why3Text): string =>
+  insertAll(
+    code,
+    ensured.map(({ end, formula }, index) => ({ at: end, text: `\n  goal ${PROBE_MARK}${index}: ${formula}\n` })),
+  );
+
 /** A copy that asks for the opposite of each of these goals. */
 export const oppositeCopy = ({ code }: Why3Text, goals: Why3Text['goals']): string =>
   insertAll(

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { AskWhy3 } from './ask-why3.ts';
 import { joined } from './join-goals.ts';
 import type { Why3Error, Why3Goal } from './why3-answer.ts';
-import { hollowCopy, PROBE_MARK } from './why3-probes.ts';
+import { entailedCopy, hollowCopy, PROBE_MARK } from './why3-probes.ts';
 import type { Why3Text } from './why3-text.ts';
 
 /** Asked one after another about what those before did not prove. */
@@ -41,12 +41,18 @@ export async function askProvers(
 /** Of a probe that no prover came to an end with. */
 const UNANSWERED = 'no prover answered within its time and memory';
 
+/** What could not have failed: the contract of a function, or without a name what is taken for granted. */
+export interface HollowClaim {
+  name?: string;
+  said: string;
+}
+
 /** Asks all provers that proved something whether contracts and axioms could fail. */
 export async function askHollow(
   ask: AskWhy3,
   text: Why3Text,
   answers: readonly ProverAnswer[],
-): Promise<{ hollow: Why3Goal[] | null; unasked: string[] }> {
+): Promise<{ hollow: HollowClaim[] | null; unasked: string[] }> {
   const copy = hollowCopy(text);
   const probes: Why3Goal[][] = [];
   for (const { prover } of answers.filter(({ goals }) => goals.some(({ answer }) => answer === 'valid'))) {
@@ -56,9 +62,22 @@ export async function askHollow(
   }
   const best = joined(probes);
   const late = best.filter(({ answer }) => answer === 'late');
+  const valid = best.filter(({ answer }) => answer === 'valid');
+  const contradictory = valid.map(({ name, explanation }): HollowClaim => {
+    if (name.startsWith(PROBE_MARK)) return { said: 'what is taken for granted contradicts itself' };
+    const of = explanation.slice(PROBE_MARK.length + 1);
+    return { name: of, said: `${of}: what it requires cannot hold` };
+  });
+  const entailed = contradictory.some(({ name }) => name === undefined) ? { names: [] } : await askEntailed(ask, text);
   return {
-    hollow: best.filter(({ answer }) => answer === 'valid'),
+    hollow: [
+      ...contradictory,
+      ...entailed.names
+        .filter((name) => !contradictory.some((each) => each.name === name))
+        .map((name) => ({ name, said: `${name}: what it ensures holds whatever it returns` })),
+    ],
     unasked: [
+      ...(entailed.unasked === undefined ? [] : [entailed.unasked]),
       ...late.map(({ name, explanation }) =>
         name.startsWith(PROBE_MARK)
           ? `whether what is taken for granted contradicts itself: ${UNANSWERED}`
@@ -66,6 +85,21 @@ export async function askHollow(
       ),
       ...text.required.filter(({ body }) => body === null).map(({ name }) => `whether what ${name} requires can hold`),
     ],
+  };
+}
+
+/** The functions that ensure only what holds whatever they return. */
+async function askEntailed(ask: AskWhy3, text: Why3Text): Promise<{ names: string[]; unasked?: string }> {
+  if (text.ensured.length === 0) return { names: [] };
+  // What holds whatever is returned is seen at once, and of most of these goals nobody comes to an end.
+  const asked = await ask(PROVERS[0], '-', SHARE, entailedCopy(text), ['--json', '-t', '1']);
+  const names = text.ensured.map(({ name }) => name);
+  if ('verdict' in asked || asked.error !== undefined)
+    return { names: [], unasked: `whether what ${names.join(', ')} ensures could fail` };
+  // What is split is proved where each of its parts is; a goal of which nothing is left is not asked at all.
+  const goals = Map.groupBy(asked.goals.filter(isProbe), ({ name }) => Number(name.slice(PROBE_MARK.length)));
+  return {
+    names: names.filter((_, index) => (goals.get(index) ?? []).every(({ answer }) => answer === 'valid')),
   };
 }
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { inOneLine, type Granted } from '../../backend-kit/contracts/granted.ts';
+import { regex } from '../../../shared/regex.ts';
 import { bareText, type BareText } from '../../backend-kit/statements/bare-text.ts';
 import { closingOf } from '../../backend-kit/statements/brackets.ts';
 import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
@@ -12,11 +13,15 @@ export interface Why3Text extends BareText {
   /** Of the functions of these names, those in which something is assumed: nobody knows whether they hold without. */
   assuming(names: ReadonlySet<string>): Set<string>;
   /** Functions that require something, and where their bodies begin; null for one that no step can be put into. */
-  required: { name: string; start: number; body: number | null }[];
+  required: { name: string; body: number | null }[];
+  /** Functions that ensure something, each with a formula that holds if it does so whatever is returned. */
+  ensured: { name: string; end: number; formula: string }[];
   /** Goals of formulas alone. */
   goals: { name: string; start: number; end: number; formula: string }[];
   /** Modules that it uses or clones, by their whole names. */
   uses: string[];
+  /** Where each function begins, by its name. */
+  functions: ReadonlyMap<string, number>;
   /** Where its modules end. */
   ends: number[];
 }
@@ -50,6 +55,7 @@ export function readWhy3Text(text: string): Why3Text {
       );
     },
     required: declared.flatMap((each) => requiredBy(each, bare)),
+    ensured: declared.flatMap((each) => ensuredBy(each, code, bare)),
     goals: declared.flatMap(({ kind, name, start, end }) => {
       const formula = /^(?:goal|lemma)\s+[\w']+[^:]*:([\s\S]*)$/.exec(bare.slice(start, end))?.[1];
       return (kind === 'goal' || kind === 'lemma') && formula !== undefined
@@ -57,6 +63,7 @@ export function readWhy3Text(text: string): Why3Text {
         : [];
     }),
     uses: declared.flatMap((each) => usedBy(each, bare)),
+    functions: new Map(declared.flatMap(({ kind, name, start }) => (kind === 'let' ? [[name, start]] : []))),
     ends: endsOf(declared),
   };
 }
@@ -88,16 +95,64 @@ const attributesOf = (code: string): Granted[] =>
 
 const CLAUSE = /\s*(?:(?:requires|ensures|returns|raises|reads|writes|variant|alias)\s*\{|diverges(?![\w']))/y;
 
-function requiredBy({ kind, name, start, end }: Declared, bare: string): Why3Text['required'] {
-  if (kind !== 'let') return [];
-  let body = bodyOf(bare, start, end) + 1;
-  if (body > end) return [];
-  // Clauses may also stand behind the equals sign.
+/** Where the contract ends: clauses may also stand behind the equals sign. */
+function contractEnd(bare: string, after: number, end: number): number {
+  let body = Math.min(after, end);
   for (CLAUSE.lastIndex = body; CLAUSE.test(bare); CLAUSE.lastIndex = body)
     body = bare.charAt(CLAUSE.lastIndex - 1) === '{' ? closingOf(bare, CLAUSE.lastIndex - 1) : CLAUSE.lastIndex;
+  return body;
+}
+
+function requiredBy({ kind, name, start, end }: Declared, bare: string): Why3Text['required'] {
+  if (kind !== 'let') return [];
+  const after = bodyOf(bare, start, end) + 1;
+  if (after > end) return [];
+  const body = contractEnd(bare, after, end);
   if (!/\brequires\s*\{/.test(bare.slice(start, body))) return [];
   const isPure = /^let\s+(?:(?:rec|ghost|partial)\s+)*(?:function|predicate|constant)\b/.test(bare.slice(start, body));
-  return [{ name, start, body: isPure ? null : body }];
+  return [{ name, body: isPure ? null : body }];
+}
+
+const PROMISE = /(?<![\w'])(requires|ensures|returns)\s*\{/g;
+/** A function with its parameters, and what stands between them and its contract. */
+const HEAD = regex('s')`
+  ^let\s+(?:(?:rec|ghost|partial|function|predicate|constant)\s+)*[\w']+
+  ((?:\s*\([^()]*(?:\([^()]*\)[^()]*)*\))*)(.*)$
+`;
+const PARAMETERS = /\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g;
+/** Types whose values never change. */
+const LASTING = /^(?:\s|[(),]|\b(?:int|real|bool|char|string|unit|list|option|seq|fset|set|bag|map)\b|'\w+)*$/;
+
+/** Nothing for one that speaks of two states, of which a formula alone cannot. */
+function ensuredBy({ kind, name, start, end }: Declared, code: string, bare: string): Why3Text['ensured'] {
+  if (kind !== 'let' || /^let\s+(?:rec\s+)?lemma\b/.test(bare.slice(start, end))) return [];
+  const behind = bodyOf(bare, start, end);
+  const clauses = [...bare.slice(start, contractEnd(bare, behind + 1, end)).matchAll(PROMISE)].map((clause) => {
+    const open = start + clause.index + clause[0].length;
+    return { word: clause[1], at: start + clause.index, text: code.slice(open, closingOf(bare, open - 1) - 1).trim() };
+  });
+  const claims = clauses.filter(({ word }) => word !== 'requires');
+  const [, list = '', rest] = HEAD.exec(bare.slice(start, Math.min(behind, clauses[0]?.at ?? behind))) ?? [];
+  if (
+    claims.length === 0 ||
+    rest === undefined ||
+    claims.some(({ text }) => /(?<![\w'])(?:old|at)(?![\w'])/.test(text))
+  )
+    return [];
+  const parameters = [...list.matchAll(PARAMETERS)].map(([, part = '']) => part.trim()).filter((part) => part !== '');
+  if (parameters.some((part) => !/^[\w'\s]+:[^:]+$/.test(part) || /^\s*(?:ghost|ref)\s/.test(part))) return [];
+  const type = /^\s*:([^{}]+?)(?:\b(?:reads|writes|raises|variant|alias|diverges)\b.*)?$/s.exec(rest)?.[1]?.trim();
+  const lasting = parameters.every((part) => LASTING.test(part.slice(part.indexOf(':') + 1)));
+  const given = clauses.filter(({ word, text }) => word === 'requires' && lasting && !text.includes('!'));
+  const quantified = [...parameters, type === undefined ? 'result' : `result: ${type}`];
+  const formula = [
+    ...quantified.map((part) => `forall ${part}. `),
+    ...given.map(({ text }) => `(${text}) -> `),
+    claims
+      .map(({ word, text }) => (word === 'ensures' ? `(${text})` : `(match result with ${text} end)`))
+      .join(' /\\ '),
+  ].join('');
+  return [{ name, end, formula }];
 }
 
 function usedBy({ kind, start, end }: Declared, bare: string): string[] {

@@ -7,7 +7,7 @@ import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
 import { joined } from './join-goals.ts';
 import { lacksVariant, type Why3Error, type Why3Goal } from './why3-answer.ts';
-import { PROBE_MARK } from './why3-probes.ts';
+import type { HollowClaim } from './why3-questions.ts';
 import type { Why3Text } from './why3-text.ts';
 
 interface Why3Source {
@@ -17,8 +17,8 @@ interface Why3Source {
 
 /** What else was asked, where it was. */
 interface Asked {
-  /** Probes that were proved: what they stand for could not fail; null where that could not be found out. */
-  hollow?: Why3Goal[] | null;
+  /** What could not fail; null where that could not be found out. */
+  hollow?: HollowClaim[] | null;
   /** What could not be asked of contracts and axioms, or not in time. */
   unasked?: readonly string[];
   /** All that is taken for granted, in words. */
@@ -85,14 +85,11 @@ export function why3Verdict(
     const reason = `Why3's provers could not prove ${open.length} of ${goals.length}${inTime}`;
     return { kind: 'unknown', findings, extent, reason };
   }
-  const empty = (hollow ?? []).map((probe) => {
-    const name = probe.name.startsWith(PROBE_MARK) ? undefined : probe.explanation.slice(PROBE_MARK.length + 1);
-    const start =
-      text.required.find((each) => each.name === name)?.start ?? Math.max(0, text.code.search(/\baxiom\b|\S/));
-    const said =
-      name === undefined ? 'what is taken for granted contradicts itself' : `${name}: what it requires cannot hold`;
-    return { said, start, isGlobal: name === undefined };
-  });
+  const empty = (hollow ?? []).map(({ name, said }) => ({
+    said,
+    isGlobal: name === undefined,
+    start: text.functions.get(name ?? '') ?? Math.max(0, text.code.search(/\baxiom\b|\S/)),
+  }));
   const findings = empty.map(({ said, start }): Finding => ({
     file: source.file.name,
     range: rangeBetween(source.file.text, start, start + 1),

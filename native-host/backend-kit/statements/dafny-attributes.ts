@@ -1,4 +1,8 @@
-import type { Attribute } from '../../backend-kit/contracts/granted.ts';
+/** The name of an attribute in braces, and what stands behind it. */
+interface NamedAttribute {
+  name: string;
+  value: string;
+}
 
 /** Attributes that change how long a proof takes, what is compiled or what is told, and not what is claimed. */
 const HARMLESS = new Set(
@@ -13,11 +17,11 @@ const HARMLESS = new Set(
 );
 
 /** Takes an attribute something for granted, or does nobody here know what it does? */
-export const isGranted = ({ name, value }: Attribute): boolean =>
+export const isGranted = ({ name, value }: NamedAttribute): boolean =>
   name === 'verify' || name === 'termination' ? !/^(?:true)?$/.test(value) : !HARMLESS.has(name);
 
 /** Does it leave the proof of its whole declaration out? */
-export const leavesOut = ({ name, value }: Attribute): boolean =>
+export const leavesOut = ({ name, value }: NamedAttribute): boolean =>
   name === 'axiom' || name === 'extern' || (name === 'verify' && !/^(?:true)?$/.test(value));
 
 /** The form of the same that Dafny has since 4.9, before a declaration. */

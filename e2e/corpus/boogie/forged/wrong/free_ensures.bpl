@@ -1,0 +1,11 @@
+procedure Double(x: int) returns (r: int)
+  free ensures r == 2 * x;
+{
+  r := x;
+}
+
+procedure Use() returns (r: int)
+  ensures r == 10;
+{
+  call r := Double(5);
+}

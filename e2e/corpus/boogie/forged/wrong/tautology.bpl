@@ -1,0 +1,5 @@
+procedure Sign(x: int) returns (s: int)
+  ensures s <= 0 || s > 0;
+{
+  s := 7;
+}

@@ -1,0 +1,2 @@
+Theorem contradiction : 1 = 2 -> False.
+Proof. intros H. discriminate H. Qed.

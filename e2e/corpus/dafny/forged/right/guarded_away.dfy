@@ -1,0 +1,8 @@
+method Discount(price: int, percent: int) returns (net: int)
+  requires price >= 0
+  requires 0 <= percent <= 100
+  ensures percent == 100 ==> net == 0
+  ensures percent == 0 ==> net == price
+{
+  net := price - price * percent / 100;
+}

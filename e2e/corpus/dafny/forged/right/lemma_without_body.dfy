@@ -1,0 +1,11 @@
+lemma Shortcut(a: int, b: int)
+  ensures a - (-b) == a + b
+{
+}
+
+method Add(a: int, b: int) returns (s: int)
+  ensures s == a + b
+{
+  s := a - (-b);
+  Shortcut(a, b);
+}

@@ -1,0 +1,11 @@
+$c ( ) -> wff |- $.
+$v p q r $.
+wp $f wff p $.
+wq $f wff q $.
+wr $f wff r $.
+wi $a wff ( p -> q ) $.
+
+${
+  h $e |- p $.
+  idi $p |- p $= h $.
+$}

@@ -1,0 +1,9 @@
+byte x = 0;
+active proctype P() {
+  do
+  :: x < 4 -> x++
+  :: x == 4 -> x = 0
+  od
+}
+ltl bounded { [] (x <= 4) }
+ltl small { [] (x <= 2) }

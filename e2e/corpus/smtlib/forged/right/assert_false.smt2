@@ -1,0 +1,6 @@
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-const p Bool)
+(declare-const q Bool)
+(assert (not (=> p (or p q))))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const x Int)
+(declare-const y Int)
+(declare-const l Bool)
+(assert (not (= (+ x y) (+ y x))))
+(assert (=> l (> x 0)))
+(check-sat-assuming (l))

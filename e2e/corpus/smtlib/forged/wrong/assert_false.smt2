@@ -1,0 +1,7 @@
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-const p Bool)
+(declare-const q Bool)
+(assert false)
+(assert (not (=> p q)))
+(check-sat)

@@ -1,0 +1,12 @@
+---- MODULE ReplacedInvariant ----
+EXTENDS Naturals
+VARIABLE x
+Init == x = 0
+Next == x' = (x + 1) % 5
+Spec == Init /\ [][Next]_x
+Small == x < 3
+Yes == TRUE
+====
+SPECIFICATION Spec
+CONSTANT Small <- Yes
+INVARIANT Small

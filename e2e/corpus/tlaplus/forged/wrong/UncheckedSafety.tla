@@ -1,0 +1,11 @@
+---- MODULE UncheckedSafety ----
+EXTENDS Naturals
+VARIABLE x
+Init == x = 0
+Next == x' = (x + 1) % 5
+Spec == Init /\ [][Next]_x
+TypeOK == x \in Nat
+Safe == x < 3
+====
+SPECIFICATION Spec
+INVARIANT TypeOK

@@ -1,0 +1,8 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const x Int)
+(declare-const l Bool)
+(define-fun goal () Bool (> (* 2 x) x))
+(assert (=> l (> x 1)))
+(assert (not goal))
+(check-sat-assuming (l))

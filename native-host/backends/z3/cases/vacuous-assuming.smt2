@@ -1,0 +1,8 @@
+(set-logic QF_UF)
+(declare-const p Bool)
+(declare-const goal Bool)
+(declare-const l Bool)
+(assert (not goal))
+(assert (=> l (and p (not p))))
+(set-info :status unsat)
+(check-sat-assuming (l))

@@ -1,0 +1,7 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const x Int)
+(define-fun goal () Bool (= (* 2 x) x))
+(assert (> x 1))
+(assert (not (> x 0)))
+(check-sat)
