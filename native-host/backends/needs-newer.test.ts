@@ -62,6 +62,13 @@ const SAMPLES: readonly Sample[] = [
     text: 'pub async fn twice() -> i32 {\n    let add = async |x: i32| x + 1;\n    add(1).await\n}\n',
   },
   {
+    name: 'async functions in traits',
+    backend: rustcSnippet,
+    since: '1.75',
+    file: 'block.rs',
+    text: 'pub trait Store {\n    async fn put(&mut self, key: u8) -> Option<u8>;\n}\n\nfn main() {}\n',
+  },
+  {
     name: 'C string literals',
     backend: rustcSnippet,
     since: '1.77',

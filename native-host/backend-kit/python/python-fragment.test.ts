@@ -21,6 +21,16 @@ describe('readFragment', () => {
     });
   });
 
+  it.each([
+    ['%ls\ndf.head??', '#ls\n#f.head??'],
+    ['?print\nx = 1', '#print\nx = 1'],
+    ['x = 1\nx?', 'x = 1\n#?'],
+    ['files = !ls data\nfiles', 'files = []######\nfiles'],
+    ['took = %timeit -o f()', 'took = []############'],
+  ])('makes questions and assigned magic of a notebook readable: %s', (text, read) => {
+    expect(readFragment(text)).toMatchObject({ text: read, notes: ['lines of notebook magic were left out'] });
+  });
+
   it('does not take a modulo at the start of a line for magic', () => {
     expect(readFragment('text = (\n  "%s" +\n  %name\n)')).toMatchObject({ notes: [] });
   });

@@ -17,6 +17,10 @@ export interface NotAFile {
 
 const prompt = /^[ \t]*(>>>|In \[\d+\]:)(\s|$)/m;
 const magic = /^([ \t]*)([!%](?=[A-Za-z]|%[A-Za-z]))/;
+/** `frame.head??`, `?print`: asks the notebook for help. */
+const help = /^([ \t]*)(?:[A-Za-z_*%][\w.*]*(?:\[[\w'"]{1,40}\])?\?{1,2}|\?{1,2}[A-Za-z_%][\w.]*)(?=[ \t]*;?[ \t]*$)/;
+/** `files = !ls`, `took = %timeit -o f()`: the value comes from outside of Python. */
+const assignedMagic = /^([ \t]*[A-Za-z_][\w, \t]*=[ \t]*)(?:![^=\s]|%[A-Za-z])[^\n]*$/;
 
 /**
  * Turns a block into what a Python parser can read: a common margin goes, and lines of notebook magic (`%cd`, `!pip`)
@@ -35,7 +39,7 @@ export function readFragment(text: string): Fragment | NotAFile {
     notes.push(`read without its common indentation of ${margin}`);
   }
   if (isNotebookCell(lines)) {
-    lines = lines.map((line) => line.replace(magic, '$1#'));
+    lines = lines.map(withoutMagic);
     notes.push('lines of notebook magic were left out');
   }
   if (/^case\b[^=(]*:\s*$/m.test(lines.find((line) => line.trim() !== '') ?? ''))
@@ -96,9 +100,17 @@ function commonMargin(lines: readonly string[]): number {
   return margin.length;
 }
 
+/** The line as Python reads it: of the same length, and a name that magic has assigned is still assigned. */
+function withoutMagic(line: string): string {
+  const assigned = assignedMagic.exec(line)?.[1];
+  if (assigned !== undefined) return `${assigned}[]${'#'.repeat(line.length - assigned.length)}`.slice(0, line.length);
+  if (help.test(line)) return line.replace(/[^ \t]/, '#');
+  return line.replace(magic, '$1#');
+}
+
 /** Magic stands where a statement starts; inside of brackets a line may begin with `%` for good reasons. */
 function isNotebookCell(lines: readonly string[]): boolean {
-  const first = lines.findIndex((line) => magic.test(line));
+  const first = lines.findIndex((line) => magic.test(line) || help.test(line) || assignedMagic.test(line));
   if (first < 0) return false;
   const before = lines.slice(0, first).findLast((line) => line.trim() !== '');
   return before === undefined || !/[([{,\\=+\-*/%]\s*(#.*)?$/.test(before);

@@ -130,6 +130,8 @@ const BROUGHT = new Set(['E0277', 'E0282', 'E0283', 'E0369', 'E0599', 'E0752']);
 /** Is it the parser that speaks? Of `...` it says that a range has no end. */
 const isParsers = ({ code }: RustDiagnostic): boolean => code === null || code.code === 'E0586';
 
+const placeOf = ({ rule, range, message }: Finding): string => JSON.stringify([rule, range, message]);
+
 /** The verdict on a block without a project: what rests on names from elsewhere is not checked. */
 export function judgeSnippet(
   diagnostics: readonly RustDiagnostic[],
@@ -151,7 +153,6 @@ export function judgeSnippet(
     NEWER_RUST,
     { version, textOf: (file) => source.text(file), extent },
   );
-  if (old !== undefined) return old;
   const whole: Whole = { lines, isProgram: reading.as === null && hasMain(text), isDeclaredElsewhere: elsewhere };
   const macroIn = macrosFromElsewhere(reading.before + text);
   const closed = whole.isProgram && !gaps && !bringsNames(diagnostics, whole);
@@ -185,6 +186,11 @@ export function judgeSnippet(
   const brought = (finding: Finding): boolean =>
     names.length > 0 && finding.severity === 'error' && BROUGHT.has(finding.rule);
   const kept = distinct(findings.filter((finding) => !brought(finding)));
+  if (old !== undefined) {
+    // What names from elsewhere explain is no finding of an older compiler either.
+    const places = new Set(kept.map(placeOf));
+    return { ...old, findings: old.findings.filter((finding) => places.has(placeOf(finding))) };
+  }
   if (kept.some(({ severity }) => severity === 'error')) return decide(kept, { extent, notChecked });
   if (notChecked.length > 0)
     return {

@@ -35,6 +35,12 @@ export const NEWER_RUST: NewerTable = {
       needs: 'a newer standard library',
       by: '1.82',
     },
+    { message: /functions in traits cannot be declared `async`/, needs: '`async fn` in traits', since: '1.75' },
+    {
+      message: /`impl Trait` (?:only allowed in function and inherent method|is not allowed in (?:trait|`impl`))/,
+      needs: '`impl Trait` in the methods of traits',
+      since: '1.75',
+    },
     {
       message: /unexpected token|expected .*found `(?:extern|unsafe)`|cannot be declared unsafe/,
       line: /\bunsafe\s+extern\b/,

@@ -137,6 +137,12 @@ const ENVIRONMENTS: readonly Environment[] = [
       gs current previous g_form g_user GlideRecord GlideAjax GlideSystem GlideDateTime GlideAggregate sn_ws
       action`,
   },
+  {
+    sign: /\b(?:ListNode|TreeNode|NestedInteger|M(?:in|ax)PriorityQueue)\b/,
+    names: `
+      ListNode TreeNode NestedInteger MinPriorityQueue MaxPriorityQueue PriorityQueue Queue Deque _Node Employee
+      MountainArray`,
+  },
   { sign: /\b(?:Meteor|Template)\.\w/, names: 'Meteor Template Accounts Mongo Tracker Match Package Npm Session' },
   {
     names: `

@@ -177,12 +177,29 @@ const newerIn = (diagnostic: GccDiagnostic, asked: Judged): Parameters<typeof ne
 /** A word in capitals that nothing declares is mostly a macro, and may stand for any text. */
 const MACRO = /^[A-Z_][A-Z\d_]*$/;
 
+/** Classes of the text that have a base, at whatever distance, that is not there: what they inherit is not known. */
+function withForeignBase(text: string): string[] {
+  const declared = new Set([...text.matchAll(/\b(?:class|struct)\s+(\w+)/g)].map(([, name = '']) => name));
+  const found: string[] = [];
+  for (const [, name = '', bases = ''] of text.matchAll(DERIVED)) {
+    const names = bases
+      .replaceAll(/\b(?:public|protected|private|virtual)\b|\bstd\s*::\s*\w+|<[^<>]*>/g, '')
+      .match(/\w+/g);
+    if ((names ?? []).every((base) => declared.has(base) && !found.includes(base))) continue;
+    found.push(name);
+  }
+  return found;
+}
+
+const DERIVED = /\b(?:class|struct)\s+(\w+)(?:\s+final)?\s*:(?!:)([^{};]{1,400})\{/g;
+
 /** Does a message speak of what is not here, or of a line that does? */
 function follows(diagnostic: GccDiagnostic, asked: Judged, names: readonly string[]): boolean {
   const { own, before } = linesOf(diagnostic, asked);
   const uses = (text: string, name: string): boolean =>
     new RegExp(String.raw`\b${name.replaceAll(/[^\w]/g, '.')}\b`).test(text);
   if (diagnostic.message.includes(STAND_IN)) return true;
+  if (withForeignBase(asked.file.text).some((name) => uses(diagnostic.message, name))) return true;
   return names.some(
     (name) =>
       uses(diagnostic.message, name) ||

@@ -2,10 +2,31 @@ import { printParseErrorCode, visit } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { withinStack, type ParseAnswer, type Remark } from '../../backend-kit/parse-answer.ts';
 import { isJson } from '../../backend-kit/is-json.ts';
+import { regex } from '../../../shared/regex.ts';
 
 const requestSchema = z.object({ name: z.string(), text: z.string() });
 
-const toleratesComments = /(\.jsonc|\.code-workspace|^[tj]sconfig(\..+)?\.json)$/i;
+/** Files whose readers permit comments and trailing commas. */
+const COMMENTED = regex('i')`
+  (?:
+    \.jsonc|\.code-workspace|\.code-snippets|\.sublime-(?:settings|project|keymap|commands|build)
+    |(?:^|/)(?:
+      [tj]sconfig(?:\..+)?\.json|\.?devcontainer\.json|\.eslintrc(?:\.json)?|\.jshintrc|\.jscsrc|tslint\.json
+      |\.?babel(?:\.config|rc)(?:\.json)?|\.swcrc|\.oxlintrc\.json|api-extractor(?:-base)?\.json|typedoc\.json
+      |deno\.json|turbo\.json|nx\.json|angular\.json|wrangler\.json|language-configuration\.json
+    )
+    |(?:^|/)\.vscode/[^/]+\.json
+  )$
+`;
+
+/**
+ * A text whose first line is a comment that names its file, or which has the keys of a `tsconfig.json`, is read as that
+ * file's readers do.
+ */
+function isCommented(name: string, text: string): boolean {
+  const titled = /^\s*(?:\/\/|\/\*)[ \t]*([\w./-]{1,100})/.exec(text)?.[1] ?? '';
+  return COMMENTED.test(name) || COMMENTED.test(titled) || /^[^"]{0,2000}"(?:extends|compilerOptions)"/.test(text);
+}
 
 const words: Readonly<Record<string, string>> = {
   InvalidSymbol: 'not a JSON value',
@@ -30,7 +51,7 @@ const words: Readonly<Record<string, string>> = {
 export function handle(request: unknown): ParseAnswer {
   const { name, text } = requestSchema.parse(request);
   if (/\.json5$/i.test(name)) return { kind: 'unsupported', reason: 'JSON5 is read by no backend' };
-  return withinStack(() => read(text.replace(/^\uFEFF/, ' '), toleratesComments.test(name)));
+  return withinStack(() => read(text.replace(/^\uFEFF/, ' '), isCommented(name, text)));
 }
 
 function read(text: string, tolerant: boolean): ParseAnswer {

@@ -12,7 +12,7 @@ export default defineBackend({
   tool: npmTool('@astral-sh/ruff-wasm-nodejs'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../../backend-kit/python/ruff-engine.ts', import.meta.url) },
-  revision: 2,
+  revision: 3,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };

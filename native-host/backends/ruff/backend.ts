@@ -20,7 +20,7 @@ export default defineBackend({
   tool: npmTool('@astral-sh/ruff-wasm-nodejs'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../../backend-kit/python/ruff-engine.ts', import.meta.url) },
-  revision: 6,
+  revision: 7,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };

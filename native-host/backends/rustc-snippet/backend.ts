@@ -30,7 +30,7 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) === undefined,
   names: ['compile'],
-  revision: 5,
+  revision: 6,
   async run(obligation, context) {
     const verdict = await judgeAs('2021', obligation, context);
     const edition = isTooOld(verdict);

@@ -9,3 +9,5 @@ chrome.runtime.onMessage.addListener((message) => Deno.stdout.write(message));
 $('#out').text(moment().format());
 undefinedHelper();
 undefinedHelper();
+/** @param {ListNode} head */
+const second = (head) => new ListNode(head.val, head.next);

@@ -193,6 +193,9 @@ def is_usual(thrown: Exception, line: int, subject: Subject) -> bool:
     if isinstance(thrown, (IndexError, KeyError)) and subject.scalar:
         # A number or a word that is looked up in a table of the function's own: the table's keys are its domain.
         return True
+    if isinstance(thrown, KeyError) and subject.formed and tables_of(subject.node):
+        # Signs that the function translates by a table of its own: the table is the alphabet that the text states.
+        return True
     for node in ast.walk(subject.node):
         if getattr(node, "lineno", None) is None or not node.lineno <= line <= (node.end_lineno or node.lineno):
             continue
@@ -221,6 +224,26 @@ def is_usual(thrown: Exception, line: int, subject: Subject) -> bool:
         ):
             return True
     return False
+
+
+def tables_of(node: ast.AST) -> bool:
+    """Does a function look things up in a dictionary that it writes down itself?"""
+    written = {
+        target.id
+        for each in ast.walk(node)
+        if isinstance(each, ast.Assign) and isinstance(each.value, ast.Dict) and each.value.keys
+        for target in each.targets
+        if isinstance(target, ast.Name)
+    }
+    return any(
+        isinstance(each, ast.Subscript)
+        and isinstance(each.ctx, ast.Load)
+        and (
+            isinstance(each.value, ast.Dict)
+            or (isinstance(each.value, ast.Name) and (each.value.id in written or each.value.id.isupper()))
+        )
+        for each in ast.walk(node)
+    )
 
 
 def is_field(node: ast.AST, given: set[str]) -> bool:

@@ -226,6 +226,9 @@ def judge_broken(
     if any_kind(subject) and not outcome.overflow:
         # What may be anything is hardly meant to be: the types say nothing of this input.
         return []
+    if subject.formed and outcome.usual and "KeyError" in outcome.text:
+        # A sign that the stated alphabet does not have.
+        return []
     nothing = subject.answers_nothing
     meant = tier != "odd" and not subject.assumes and (nothing or is_generic(subject, args))
     of_form = subject.formed or (subject.takes_apart and not nothing)

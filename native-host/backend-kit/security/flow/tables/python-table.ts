@@ -107,7 +107,7 @@ export const PYTHON_TABLE: Table = {
   instances: { request: 'http.Request', req: 'http.Request' },
   handlers: regex()`
     @\w*(?:app|router|api|bp|blueprint|server|web)\w*\.(?:route|get|post|put|delete|patch|websocket)\b
-    |\b(?:Query|Path|Form|Body|Header|Cookie)\(
+    |(?:(?<![.\w])|\bfastapi\.)(?:(?:Query|Form|Body|Header|Cookie)\(|Path\(\s*(?:\.\.\.|\)|[a-z_]+\s*=(?!=)))
   `,
   pages: /@\w*(?:app|api|bp|blueprint|server)\w*\.(?:route|get|post)\b/,
   plainTypes: /^(?:int|float|bool|complex|Decimal|datetime|date|timedelta|UUID|None|bytes_io)$/,
@@ -284,6 +284,13 @@ export const PYTHON_TABLE: Table = {
       calls: ['__import__', 'importlib.import_module'],
       outside: true,
       instead: 'choose from a list of modules',
+    },
+    {
+      // A program that loads its own plugins names them in parameters.
+      flaw: 'code-injection',
+      calls: ['__import__', 'importlib.import_module'],
+      outside: true,
+      instead: 'choose the module from a dictionary',
     },
     {
       flaw: 'sql-injection',

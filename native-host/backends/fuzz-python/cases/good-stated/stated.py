@@ -56,3 +56,17 @@ def kth(arr: list[int], k: int) -> int:
 def sort_by_ones(numbers: list[int]) -> list[int]:
     """Sort by the number of ones in the binary form, then by value."""
     return sorted(numbers, key=lambda n: (bin(n).count("1"), n))
+
+
+def beats(notes: str) -> list[int]:
+    """How long each note of a string in a special format lasts.
+
+    Here is a legend:
+    'x' - long note, lasts four beats
+    '.|' - short note, lasts one beat
+
+    >>> beats('x .|')
+    [4, 1]
+    """
+    table = {"x": 4, ".|": 1}
+    return [table[note] for note in notes.split(" ") if note]
