@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import { isInLooseMethod, isInPlainFunction, toBlock, type Fragment } from './python-fragment.ts';
 import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
-import { givenByPuzzle } from './puzzle-names.ts';
+import { givenAround } from './puzzle-names.ts';
 import { runtimeDoubts } from './runtime-doubts.ts';
 import { INFERRED_UNION, inferredDoubts, missingAt } from './inferred-types.ts';
 import { meaningOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './basedpyright-rules.ts';
@@ -37,7 +37,7 @@ export function readDiagnostics(diagnostics: readonly LspDiagnostic[], file: str
   const skipped = new Set<string>();
   const doubtOf = inferredDoubts(diagnostics, fragment.text);
   const runtimeDoubtOf = runtimeDoubts(diagnostics, fragment.text);
-  const given = givenByPuzzle(fragment.text);
+  const given = givenAround(fragment);
   for (const diagnostic of diagnostics) {
     const { severity, rule = SYNTAX_RULE } = diagnostic;
     if (severity === 'hint') continue;

@@ -34,13 +34,20 @@ const words = (lists: readonly string[]): string[] => lists.flatMap((list) => li
 const ALL: ReadonlySet<string> = new Set([...words(IMPORTED), ...words(GIVEN)]);
 const OF_PUZZLES: ReadonlySet<string> = new Set(words(GIVEN));
 
+/** What a notebook gives to every cell. */
+const OF_NOTEBOOKS: ReadonlySet<string> = new Set(['display', 'get_ipython']);
+const OF_DATA = /^[ \t]*(?:import|from)[ \t]+(?:pandas|polars|matplotlib|seaborn|plotly|IPython|ipywidgets)\b/m;
+
 /**
- * Names that the text has from the site of a programming puzzle, which it is an answer to: a class `Solution`, or
- * definitions alone that use a type of puzzles and import nothing. Of other texts there are none.
+ * Names that the text has from where it runs. A programming puzzle's site gives some to an answer: a class `Solution`,
+ * or definitions alone that use a type of puzzles and import nothing. A notebook gives some to its cells, which are
+ * known by magic (`isCell`) or by what they import. Of other texts there are none.
  */
-export function givenByPuzzle(text: string): ReadonlySet<string> {
+export function givenAround({ text, isCell }: { text: string; isCell?: true }): ReadonlySet<string> {
   if (/^class[ \t]+Solution\b/m.test(text)) return ALL;
   const importsNothing = !/^[ \t]*(?:import|from)[ \t]/m.test(text);
   const usesType = (text.match(/\b[A-Z]\w+\b/g) ?? []).some((word) => OF_PUZZLES.has(word));
-  return importsNothing && usesType && !/^if[ \t]+__name__\b/m.test(text) ? ALL : new Set();
+  if (/^if[ \t]+__name__\b/m.test(text)) return new Set();
+  if (importsNothing && usesType) return ALL;
+  return isCell === true || OF_DATA.test(text) ? OF_NOTEBOOKS : new Set();
 }

@@ -8,6 +8,8 @@ export interface Fragment {
   margin: number;
   /** What was changed, in words. */
   notes: string[];
+  /** Is it a cell of a notebook, by its magic? */
+  isCell?: true;
 }
 
 /** Why a text is no Python file at all, although it is Python in a way. */
@@ -38,14 +40,15 @@ export function readFragment(text: string): Fragment | NotAFile {
     lines = lines.map((line) => line.slice(Math.min(margin, blankStart(line))));
     notes.push(`read without its common indentation of ${margin}`);
   }
-  if (isNotebookCell(lines)) {
+  const isCell = isNotebookCell(lines);
+  if (isCell) {
     lines = lines.map(withoutMagic);
     notes.push('lines of notebook magic were left out');
   }
   if (/^case\b[^=(]*:\s*$/m.test(lines.find((line) => line.trim() !== '') ?? ''))
     return { unsupported: 'these are cases of a match that is not shown' };
   const filled = fillLeftOut(lines.join('\n'));
-  return { text: filled.text, margin, notes: [...notes, ...filled.notes] };
+  return { text: filled.text, margin, notes: [...notes, ...filled.notes], ...(isCell ? { isCell } : {}) };
 }
 
 /** A range of the fragment's text as a range of the block it was made from. */

@@ -1,7 +1,7 @@
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { readFragment, silencedBy } from '../../backend-kit/python/python-fragment.ts';
-import { givenByPuzzle } from '../../backend-kit/python/puzzle-names.ts';
+import { givenAround } from '../../backend-kit/python/puzzle-names.ts';
 import {
   findingOf,
   isGivenName,
@@ -20,7 +20,7 @@ export default defineBackend({
   tool: npmTool('@astral-sh/ruff-wasm-nodejs'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../../backend-kit/python/ruff-engine.ts', import.meta.url) },
-  revision: 7,
+  revision: 8,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
@@ -28,7 +28,7 @@ export default defineBackend({
     if (answer.kind === 'too-deep') {
       return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the linter' };
     }
-    const given = givenByPuzzle(fragment.text);
+    const given = givenAround(fragment);
     const findings = answer.diagnostics
       .filter((each) => !isSign(each, fragment.text) && !isNoSecret(each, fragment.text) && !isGivenName(each, given))
       .map((each) => findingOf(each, file.name, 'ruff', fragment));

@@ -1,6 +1,16 @@
 import type { Category } from '../../../shared/categories.ts';
 import { regex } from '../../../shared/regex.ts';
 
+/** Selectors of 2024 and later, which stylelint's own lists may not have yet. */
+const NEWER_CLASSES = [
+  ...['target-current', 'target-before', 'target-after', 'open', 'has-slotted', 'heading', 'interest-source'],
+  ...['interest-target', 'active-view-transition', 'active-view-transition-type', 'state', 'modal', 'popover-open'],
+];
+const NEWER_ELEMENTS = [
+  ...['scroll-marker', 'scroll-marker-group', 'scroll-button', 'column', 'checkmark', 'picker', 'picker-icon'],
+  ...['details-content', 'search-text', 'interest-hint', 'highlight', 'view-transition-group-children'],
+];
+
 /** What is asked, with stylelint's options. */
 export const RULES: Readonly<Record<string, unknown>> = {
   'annotation-no-unknown': true,
@@ -56,8 +66,8 @@ export const RULES: Readonly<Record<string, unknown>> = {
   'property-no-deprecated': true,
   'property-no-unknown': true,
   'selector-anb-no-unmatchable': true,
-  'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local', 'deep'] }],
-  'selector-pseudo-element-no-unknown': [true, { ignorePseudoElements: ['v-deep', 'ng-deep'] }],
+  'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local', 'deep', ...NEWER_CLASSES] }],
+  'selector-pseudo-element-no-unknown': [true, { ignorePseudoElements: ['v-deep', 'ng-deep', ...NEWER_ELEMENTS] }],
   'selector-type-no-unknown': [true, { ignore: ['custom-elements', 'default-namespace'] }],
   'string-no-newline': true,
   'unit-no-unknown': true,

@@ -57,6 +57,14 @@ function isBalanced(text: string): boolean {
   return open.length === 0;
 }
 
+/**
+ * Does a line of C have the form that macros give to code: a loop that is called (`list_for_each(at, head) {`), a word of
+ * the compiler's beside a declaration (`static int __init start(void)`)? No semicolon is missing there.
+ */
+const mayBeMacro = (line: string): boolean => LOOP_CALLED.test(line) || /\b__[a-z]\w*\b/.test(line);
+const LOOP_CALLED =
+  /^[ \t]*(?!(?:if|for|while|switch|return|sizeof|else|do)\b)[a-z_]\w*[ \t]*\(.{0,400}\)[ \t]*\{?[ \t]*$/;
+
 /** CSS has a parser of its own here (PostCSS, in stylelint), which knows what is newer than the grammar. */
 const languages = Object.keys(GRAMMARS).filter(
   (word): word is LanguageId => Object.hasOwn(LANGUAGES, word) && word !== 'css',
@@ -71,7 +79,7 @@ export default defineBackend({
   tool: npmTool('web-tree-sitter'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 3,
+  revision: 4,
   async run({ language, file }, { ask }) {
     if (language === 'bash' && shellPrompt.test(file.text)) {
       return { kind: 'unsupported', findings: [], reason: 'this is a transcript of a shell session, not a script' };
@@ -90,7 +98,12 @@ export default defineBackend({
     }
     if (language === 'csharp' && NEWER_CSHARP.test(file.text) && isBalanced(file.text))
       return { kind: 'unknown', findings: [], extent: read, reason: newerReason('grammar', 'forms of C# 11 to 14') };
-    const findings = places.map((place): Finding => ({
+    const lines = file.text.split('\n');
+    const sure = places.filter(
+      ({ missing, startLine }) =>
+        !(language === 'c' || language === 'cpp') || missing !== ';' || !mayBeMacro(lines[startLine] ?? ''),
+    );
+    const findings = sure.map((place): Finding => ({
       file: file.name,
       range: {
         startLine: place.startLine + 1,
