@@ -22,7 +22,42 @@ interface Workspace {
   types: string;
 }
 
+const PRICE =
+  'package com.acme.core;\n\npublic record Price(int cents) {\n' +
+  '    public Price plus(Price other) {\n        return new Price(cents + other.cents);\n    }\n}\n';
+const BASKET =
+  'package com.acme.app;\n\nimport com.acme.core.Price;\n\npublic final class Basket {\n' +
+  '    private Price total = new Price(0);\n\n    public void add(Price price) {\n' +
+  '        total = total.plus(price.cents());\n    }\n}\n';
+const POM = '<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>';
+
 const WORKSPACES: readonly Workspace[] = [
+  {
+    name: 'Java: two modules of Maven',
+    file: 'app/src/main/java/com/acme/app/Basket.java',
+    types: 'javac',
+    files: {
+      'pom.xml': `${POM}<artifactId>all</artifactId><modules><module>core</module><module>app</module></modules></project>`,
+      'core/pom.xml': `${POM}<artifactId>acme-core</artifactId></project>`,
+      'core/src/main/java/com/acme/core/Price.java': PRICE,
+      'app/pom.xml':
+        `${POM}<artifactId>acme-app</artifactId><dependencies><dependency><groupId>com.acme</groupId>` +
+        '<artifactId>acme-core</artifactId></dependency></dependencies></project>',
+      'app/src/main/java/com/acme/app/Basket.java': BASKET,
+    },
+  },
+  {
+    name: 'Java: included projects of Gradle',
+    file: 'services/shop/src/main/java/com/acme/app/Basket.java',
+    types: 'javac',
+    files: {
+      'settings.gradle.kts': 'rootProject.name = "acme"\ninclude("core", "services:shop")\n',
+      'core/build.gradle.kts': 'plugins { `java-library` }\n',
+      'core/src/main/java/com/acme/core/Price.java': PRICE,
+      'services/shop/build.gradle.kts': 'plugins { java }\ndependencies { implementation(project(":core")) }\n',
+      'services/shop/src/main/java/com/acme/app/Basket.java': BASKET,
+    },
+  },
   {
     name: 'Python: a workspace with src layouts',
     file: 'packages/api/src/api/main.py',

@@ -175,14 +175,19 @@ async function verifyText(
     const all = requiredChecks(deps.backends, language, target.policy, results);
     const { only } = request;
     const isPart = target.allTests === true || only !== undefined;
-    const asked = isPart ? all.filter(({ backends: own }) => own.length > 0) : all;
+    // Who left a test suite out has its answer from elsewhere: `run` runs the tests of a project once.
+    const elsewhere = deps.backends.filter(
+      (backend) =>
+        backend.check === 'test' && backend.over === 'tree' && !isAsked(backend, { without: request.without }),
+    );
+    const asked = all.filter(
+      ({ backends: own, name }) => own.length > 0 || !(isPart || elsewhere.some((backend) => answersTo(backend, name))),
+    );
+    const leaves = elsewhere.length === 0 && leavesTests(target, unnamed, made);
     const unread = unreadExamples(target);
     const missing = isPart
       ? missingOfPart(only)
-      : [
-          ...missingChecks(language, results, contracts, leavesTests(target, unnamed, made)),
-          ...(unread.length === 0 ? [] : ['some examples']),
-        ];
+      : [...missingChecks(language, results, contracts, leaves), ...(unread.length === 0 ? [] : ['some examples'])];
     const described = aboutWithOldCode({ about, target }, request, results);
     const summaryFacts: SummaryFacts = {
       missing,
@@ -194,7 +199,7 @@ async function verifyText(
       snippet: described === undefined || described.laid === null,
     };
     const isSaid = (): boolean =>
-      leavesTests(target, unnamed, made) ||
+      leaves ||
       contracts.size + unread.length + unplaced(about).length > 0 ||
       isSpecified(deps.backends, target, made, asked);
     const report: Report = {
@@ -220,7 +225,7 @@ async function verifyText(
         ...notChecked,
         ...unansweredChecks(asked),
         ...notRunForWant(waitingToRun(deps.backends, target, context.mayRunCode), kindOf(request)),
-        ...projectTestsNotRun(target, unnamed, made),
+        ...(elsewhere.length === 0 ? projectTestsNotRun(target, unnamed, made) : []),
         ...unread,
         ...listNotChecked(language, read, contracts, summaryFacts.snippet === true ? 'alone' : 'inProject'),
       ]),

@@ -3,7 +3,7 @@ import type { Obligation } from '../define.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { basename, join } from 'node:path';
 import { jarPlaces, resolveJars, type Jar } from './jars.ts';
-import { declaredLibraries } from './java-sources.ts';
+import { declaredLibraries, siblingSources } from './java-sources.ts';
 import { dirname } from 'node:path/posix';
 import { packageOf } from './java-reading.ts';
 import { readdirSync, existsSync } from 'node:fs';
@@ -26,7 +26,10 @@ function wrapperFolders(dists: string): string[] {
     .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
 }
 
-/** Where the packages of a file begin, and those of the code that a test is for: folders of the tree, `.` its root. */
+/**
+ * Where the packages of a file begin, those of the code that a test is for, and those of the other modules of its build:
+ * folders of the tree, `.` its root.
+ */
 export function sourceRoots(tree: Tree, { name, text }: Obligation['file']): string[] {
   const inner = packageOf(text)
     .split('.')
@@ -39,7 +42,9 @@ export function sourceRoots(tree: Tree, { name, text }: Obligation['file']): str
   const main = root.replace(/(^|\/)src\/test\/java$/, '$1src/main/java');
   const isThere = (folder: string): boolean =>
     folder === '' || tree.files.some((path) => path.startsWith(`${folder}/`));
-  return [...new Set([root, main])].filter(isThere).map((each) => (each === '' ? '.' : each));
+  return [...new Set([root, main, ...siblingSources(tree, name)])]
+    .filter(isThere)
+    .map((each) => (each === '' ? '.' : each));
 }
 
 /** The libraries that a file of a Java project is compiled and run with. */

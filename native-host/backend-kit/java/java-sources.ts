@@ -110,3 +110,51 @@ export function declaredLibraries(tree: Tree, file: string): { libraries: Coordi
   const libraries = named.filter((each) => !isJunit(each) && !modules.includes(each.artifact));
   return { libraries, ...(jupiter === undefined ? {} : { jupiter }) };
 }
+
+/** Modules that are looked at for one file, at most. */
+const MOST_MODULES = 200;
+
+/**
+ * Folders with the sources of the other modules of a file's build, those that its own module names first: what Maven or
+ * Gradle builds beside it. Folders of the tree; none where the file's folder is no module.
+ */
+export function siblingSources(tree: Tree, file: string): string[] {
+  const buildOf = new Map<string, string>();
+  for (const path of tree.files) {
+    if (!BUILD_FILE.includes(posix.basename(path)) || BUILT.test(path)) continue;
+    if (buildOf.size < MOST_MODULES) buildOf.set(path.includes('/') ? posix.dirname(path) : '', path);
+  }
+  const own = foldersAbove(file).find((folder) => buildOf.has(folder));
+  if (own === undefined) return [];
+  const textOf = (folder: string): string => tree.text(buildOf.get(folder) ?? '') ?? '';
+  // Names of modules are those of their folders; Maven's may have one of their own.
+  const names = new Map([...buildOf.keys()].map((folder) => [folder, namesOf(folder, textOf(folder))]));
+  const found = new Set([own]);
+  for (const folder of found) {
+    const named = new Set(
+      textOf(folder)
+        .match(/[\w-]+/g)
+        ?.map(plainName),
+    );
+    for (const [other, own] of names) if (own.some((name) => named.has(name))) found.add(other);
+  }
+  return [...new Set([...found, ...buildOf.keys()])]
+    .filter((folder) => folder !== own)
+    .flatMap((folder) => sourcesIn(tree, folder, textOf(folder)));
+}
+
+/** `projects.coreUtil` of Gradle is `:core-util`. */
+const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase();
+
+function namesOf(folder: string, build: string): string[] {
+  const artifact = /<artifactId>\s*([^<\s]+)/.exec(build.replace(/<parent>[\s\S]*?<\/parent>/, ''))?.[1];
+  return [posix.basename(folder), artifact ?? ''].filter((name) => name !== '').map(plainName);
+}
+
+function sourcesIn(tree: Tree, folder: string, build: string): string[] {
+  const named = /<sourceDirectory>\s*(?:\$\{(?:project\.)?basedir\}\/)?([^<$]{1,200}?)\s*<\/sourceDirectory>/.exec(
+    build,
+  )?.[1];
+  const places = [named ?? 'src/main/java', 'src/testFixtures/java'].map((place) => inFolder(folder, place));
+  return places.filter((place) => tree.files.some((path) => path.startsWith(`${place}/`)));
+}
