@@ -8,6 +8,8 @@ const manifest = (value: object): string => JSON.stringify(value);
 
 test.each([
   ['pytest.ini', { 'pytest.ini': '[pytest]\n', 'cart.py': '', 'tests/test_cart.py': '' }, ['Python tests']],
+  ["Django's tests.py", { 'manage.py': '', 'shop/tests.py': 'class T(TestCase):\n    pass\n' }, ['Python tests']],
+  ['a module that is only called tests', { 'shop/tests.py': 'def score(answer):\n    return 1\n' }, []],
   ['only tests beside', { 'cart.py': '', 'test_cart.py': '' }, ['Python tests']],
   ['a generator of a specification', { 'tools/make_spec.lua': 'print(require("cmark"))\n' }, []],
   ['tests of Lua', { 'spec/cart_spec.lua': 'describe("cart", function() end)\n' }, ['busted']],

@@ -89,6 +89,8 @@ const BY_BUILD: readonly { file: RegExp; declares: RegExp; argv: readonly string
 /** Python's runners are told apart by the back ends; here it is enough that there are tests. */
 const PYTHON_TEST =
   /(?:^|\/)(?:test_\w*|\w+_test|conftest)\.py$|(?:^|\/)tests?\/[^/]*test[^/]*\.py$|(?:^|\/)\.?pytest\.ini$/;
+/** What Django's `tests.py` of an application has, where a module of that name may be anything. */
+const DECLARES_TESTS = /^[ \t]*(?:async[ \t]+)?def[ \t]+test|^class[ \t]+\w+\([^)\n]*TestCase\b/m;
 const PYTHON_SETTINGS: Readonly<Record<string, RegExp>> = {
   'pyproject.toml': /^\[tool\.pytest|^[ \t]*["']?pytest\b/m,
   'setup.cfg': /^\[tool:pytest\]/m,
@@ -184,7 +186,9 @@ function byName(
 
 function pythonTests({ files, text }: ProjectFiles): FoundTests[] {
   const settings = files.filter((file) => PYTHON_SETTINGS[posix.basename(file)]?.test(text(file) ?? '') === true);
-  const from = [...settings, ...files.filter((file) => PYTHON_TEST.test(file))];
+  const isTest = (file: string): boolean =>
+    PYTHON_TEST.test(file) || (/(?:^|\/)tests\.py$/.test(file) && DECLARES_TESTS.test(text(file) ?? ''));
+  const from = [...settings, ...files.filter(isTest)];
   if (!from.some((file) => file.endsWith('.py'))) return [];
   return [{ runner: 'Python tests', from: named(from), languages: ['python'] }];
 }

@@ -14,6 +14,8 @@ export interface PythonProject {
   siblings: readonly string[];
   /** The `.py` files in it, relative to the tree. */
   files: readonly string[];
+  /** The module with Django's settings, as the project's own files name it. */
+  django?: string;
 }
 
 const MANIFESTS = [
@@ -47,7 +49,27 @@ export function pythonProject(tree: Tree, file: string): PythonProject {
     .filter((each) => each !== folder && !above.includes(each))
     .slice(0, MOST_SIBLINGS)
     .flatMap((each) => [...sourceOf(each), each]);
-  return { folder, environments, files, searchPaths: [folder, ...sourceOf(folder)], siblings };
+  const django = djangoSettings(tree, folder);
+  return {
+    folder,
+    environments,
+    files,
+    searchPaths: [folder, ...sourceOf(folder)],
+    siblings,
+    ...(django === undefined ? {} : { django }),
+  };
+}
+
+/** Files that name Django's settings, the ones for tests first. */
+const NAMES_SETTINGS = ['pytest.ini', '.pytest.ini', 'pyproject.toml', 'tox.ini', 'setup.cfg', 'manage.py'];
+const SETTINGS = /\bDJANGO_SETTINGS_MODULE["']?[ \t]*[=,][ \t]*["']?([A-Za-z_][\w.]{0,200})/;
+
+function djangoSettings(tree: Tree, folder: string): string | undefined {
+  for (const name of NAMES_SETTINGS) {
+    const found = SETTINGS.exec(tree.text(inFolder(folder, name)) ?? '')?.[1];
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The folders called `src` that have Python files in them, however deep. */
@@ -117,13 +139,13 @@ export function importersOf(tree: Tree, project: PythonProject, file: string): s
 }
 
 /** The last part of the name by which a file is imported. */
-function moduleName(file: string): string {
+export function moduleName(file: string): string {
   const name = posix.basename(file).replace(/\.pyi?$/, '');
   return name === '__init__' ? posix.basename(posix.dirname(file)) : name;
 }
 
 /** All words in the import statements of a text. */
-function importedNames(text: string): ReadonlySet<string> {
+export function importedNames(text: string): ReadonlySet<string> {
   const statements = text.matchAll(
     /^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(?:\(([^)]*)\)|([^\n(]*))|import[ \t]+([^\n]*))/gm,
   );

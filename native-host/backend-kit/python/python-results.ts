@@ -51,6 +51,9 @@ const uncollectedSchema = z.object({ kind: z.literal('collect-failed'), file: z.
 /** The tests that held, by name; only where a run of trials asks for it. */
 const namesSchema = z.object({ kind: z.literal('names'), passed: z.array(z.string()) });
 
+/** What the project's tests rest on could not be set up, so that none of them was run. */
+const unpreparedSchema = z.object({ kind: z.literal('unprepared'), what: z.string(), error: errorSchema });
+
 const startSchema = z.object({ kind: z.literal('start'), python: z.string(), tool: z.string() });
 
 const endSchema = z.object({
@@ -76,6 +79,7 @@ export const testRecordSchema = z.discriminatedUnion('kind', [
   failedSchema,
   hungSchema,
   uncollectedSchema,
+  unpreparedSchema,
   namesSchema,
   endSchema,
   z.object({ kind: z.literal('absent'), module: z.string() }),

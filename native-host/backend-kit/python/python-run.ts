@@ -87,6 +87,7 @@ export async function runPython<T extends { kind: string }>(
       results: RESULTS,
       sites: project.environments.map(inSandbox),
       paths: project.searchPaths.map(inSandbox),
+      django: project.django ?? null,
     };
     const result = await context.runInTree(command, [`${RUNNERS}/${script.name}`, JSON.stringify(options)], {
       cwd: inSandbox(project.folder),

@@ -73,6 +73,20 @@ describe('chooseTests', () => {
     });
   });
 
+  test("the file's own tests come first, then those that import it", () => {
+    const few = treeOf({
+      'price.py': '',
+      'test_all.py': 'import os\n',
+      'test_basket.py': 'from price import f\n',
+      'test_price.py': 'import os\n',
+    });
+    expect(chooseTests(few, pythonProject(few, 'price.py'), 'price.py').files).toEqual([
+      'test_price.py',
+      'test_basket.py',
+      'test_all.py',
+    ]);
+  });
+
   test('blocks of one conversation lend each other their names', () => {
     const blocks = {
       ...treeOf({
@@ -102,6 +116,15 @@ test('the project is the nearest folder with a manifest, and its environments th
     files: ['services/api/src/api/app.py'],
   });
   expect(pythonProject(tree, 'web/a.py')).toMatchObject({ folder: '', environments: ['.venv'] });
+});
+
+test("the module with Django's settings is the one that the project's files name, for tests before all others", () => {
+  const manage = 'import os\n\nos.environ.setdefault("DJANGO_SETTINGS_MODULE", "app.settings")\n';
+  const tree = treeOf({ 'site/manage.py': manage, 'site/shop/a.py': '' });
+  expect(pythonProject(tree, 'site/shop/a.py')).toMatchObject({ folder: 'site', django: 'app.settings' });
+  const settings = '[tool.pytest.ini_options]\nDJANGO_SETTINGS_MODULE = "app.test_settings"\n';
+  const both = treeOf({ 'manage.py': manage, 'pyproject.toml': settings, 'a.py': '' });
+  expect(pythonProject(both, 'a.py').django).toBe('app.test_settings');
 });
 
 test("modules of the repository's other packages are found, and one that lies elsewhere may be", () => {

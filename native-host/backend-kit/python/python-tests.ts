@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { counted } from '../decide.ts';
-import { importersOf, pythonProject, type PythonProject } from './python-project.ts';
+import { importedNames, importersOf, moduleName, pythonProject, type PythonProject } from './python-project.ts';
 import { inFolder } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
 import { regex } from '../../../shared/regex.ts';
@@ -136,18 +136,30 @@ function lacks(text: string, name: string): boolean {
   );
 }
 
+/** The file's own tests first, then those that import it: a test of others that does not end comes after them. */
+function ownFirst(tests: readonly string[], tree: Tree, file: string): string[] {
+  const stem = moduleName(file);
+  const rank = (test: string): number => {
+    const name = posix.basename(test).replace(/\.py$/, '');
+    if (name === `test_${stem}` || name === `${stem}_test`) return 0;
+    return importedNames(tree.text(test) ?? '').has(stem) ? 1 : 2;
+  };
+  const ranked = tests.map((test) => ({ test, rank: rank(test) }));
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ test }) => test);
+}
+
 function chooseFiles(tree: Tree, project: PythonProject, file: string, allTests: boolean): Omit<ChosenTests, 'lend'> {
   const all = testFiles(project);
   const own = hasTests(tree.text(file) ?? '') && !all.includes(file) ? [file] : [];
   if (allTests || all.length <= MOST_TEST_FILES) {
-    const files = [...own, ...all];
+    const files = [...own, ...(allTests ? all : ownFirst(all, tree, file))];
     if (files.length > 1) return { files, extent: `all ${files.length} test files` };
     return { files, extent: files[0] === file ? "the block's own tests" : 'the only test file' };
   }
   if (all.includes(file)) return { files: [file], extent: `the block's own tests, 1 of ${all.length} test files` };
   const wanted = new Set(all);
   const related = importersOf(tree, project, file).filter((each) => wanted.has(each));
-  const near = related.slice(0, MOST_TEST_FILES);
+  const near = ownFirst(related, tree, file).slice(0, MOST_TEST_FILES);
   const cut = near.length < related.length ? `${near.length} of the ${related.length}` : `the ${near.length}`;
   return { files: [...own, ...near], extent: `${cut} test files that import it, of ${all.length}` };
 }

@@ -168,3 +168,16 @@ test('what differs from run to run is taken out', () => {
     '<A object at 0x…> in /tmp/… of app/a.py',
   );
 });
+
+test('where Django cannot be set up nothing is said of the code', () => {
+  const unprepared: TestRecord = {
+    kind: 'unprepared',
+    what: 'Django',
+    error: error({ type: 'OperationalError', message: 'could not connect to server', frames: [] }),
+  };
+  expect(judge(unprepared)).toMatchObject({
+    kind: 'unknown',
+    findings: [],
+    reason: 'the tests need Django, which cannot be set up here: `OperationalError: could not connect to server`',
+  });
+});

@@ -8,6 +8,7 @@ import {
   findingOfFile,
   findingOfHung,
   findingOfTest,
+  messageOf,
   missingThing,
   stable,
   type Scene,
@@ -102,9 +103,18 @@ export interface PythonTestRun {
   endedAfterMs?: number;
 }
 
+/** Of what an exception says, in a reason. */
+const MOST_REASON = 300;
+
 /** The verdict of a run of tests; only what the runner wrote at its end can make it `passed`. */
 export function verdictOfTests(run: PythonTestRun, scene: Scene): Verdict {
   const end = run.records.find((record) => record.kind === 'end');
+  const unprepared = run.records.find((record) => record.kind === 'unprepared');
+  if (unprepared !== undefined) {
+    const { what, error } = unprepared;
+    const reason = missingThing(error, scene.tree) ?? `\`${messageOf(error, scene).slice(0, MOST_REASON)}\``;
+    return { kind: 'unknown', findings: [], reason: `the tests need ${what}, which cannot be set up here: ${reason}` };
+  }
   if (end === undefined && run.endedAfterMs !== undefined) return cutShort(run, run.endedAfterMs, scene);
   if (end === undefined) return { kind: 'crashed', findings: [], reason: diedAt(run) };
   if (end.exit === 3) return { kind: 'crashed', findings: [], reason: `${run.tool} met an error of its own` };

@@ -32,7 +32,7 @@ export default defineBackend({
   applies: (tree, file) => file.endsWith('.py') && isTranscript(tree.text(file) ?? ''),
   waiting: (tree, file) => (isTranscript(tree.text(file) ?? '') ? 'an interactive session' : undefined),
   deadlineMs: 60_000,
-  revision: 5,
+  revision: 6,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('doctest is asked over a tree');
     // The project without a block that is a new file has no such file.

@@ -39,7 +39,7 @@ export default defineBackend({
   applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'java', messages) !== undefined,
   waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'java', messages),
   deadlineMs: 60_000,
-  revision: 15,
+  revision: 16,
   async run(obligation, context) {
     const numbered = examplesFor(obligation);
     const { file, tree } = obligation;

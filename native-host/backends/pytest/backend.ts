@@ -46,7 +46,7 @@ export default defineBackend({
   applies: (tree, file) => testRunner(tree, file) === 'pytest',
   waiting: testsWaiting,
   deadlineMs: 120_000,
-  revision: 6,
+  revision: 7,
   async run({ file, tree, limits, allTests }, context) {
     if (tree === undefined) throw new Error('pytest is asked over a tree');
     const project = pythonProject(tree, file.name);

@@ -219,6 +219,33 @@ def prepare(options):
             sys.path.insert(0, place)
 
 
+def set_up_django(results, options, database):
+    """
+    What `manage.py test` does before the first test: settings, applications, a database of its own. Where that fails
+    nothing can be said of the tests, and the process ends; without a database only what can be had is set up.
+    """
+    import importlib.util
+
+    settings = options.get('django')
+    if settings is None or importlib.util.find_spec('django') is None:
+        return
+    os.environ.setdefault('DJANGO_SETTINGS_MODULE', settings)
+    try:
+        import django
+
+        django.setup()
+        if database:
+            from django.test.runner import DiscoverRunner
+            from django.test.utils import setup_test_environment
+
+            setup_test_environment()
+            DiscoverRunner(verbosity=0, interactive=False).setup_databases()
+    except BaseException as error:  # what the project's own settings and models raise
+        if database:
+            results.write({'kind': 'unprepared', 'what': 'Django', 'error': error_record(error)})
+            leave()
+
+
 def import_file(place):
     """Imports a file of the tree under the name that its packages give it."""
     import importlib

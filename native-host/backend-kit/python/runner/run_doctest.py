@@ -65,6 +65,7 @@ def documented(module):
 
 
 RESULTS.write({'kind': 'start', 'python': results_of.version(), 'tool': results_of.version()})
+results_of.set_up_django(RESULTS, OPTIONS, database=False)
 nowhere = os.open(os.devnull, os.O_WRONLY)
 os.dup2(nowhere, 1)
 os.dup2(nowhere, 2)

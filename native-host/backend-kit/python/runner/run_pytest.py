@@ -230,6 +230,11 @@ arguments = [
 for plugin, extra in QUIET.items():
     if is_there(plugin):
         arguments += extra
+# pytest-django sets up its own.
+if not is_there('pytest_django'):
+    results_of.set_up_django(RESULTS, OPTIONS, database=True)
+elif OPTIONS.get('django') is not None:
+    os.environ.setdefault('DJANGO_SETTINGS_MODULE', OPTIONS['django'])
 results_of.lend(OPTIONS['lend'])
 code = pytest.main(arguments + OPTIONS['arguments'], plugins=[recorder])
 

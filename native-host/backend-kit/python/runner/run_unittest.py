@@ -93,6 +93,7 @@ RESULTS.write({'kind': 'start', 'python': results_of.version(), 'tool': results_
 nowhere = os.open(os.devnull, os.O_WRONLY)
 os.dup2(nowhere, 1)
 os.dup2(nowhere, 2)
+results_of.set_up_django(RESULTS, OPTIONS, database=True)
 results_of.lend(OPTIONS['lend'])
 suite = unittest.TestSuite()
 uncollected = 0

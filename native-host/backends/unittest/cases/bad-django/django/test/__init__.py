@@ -1,0 +1,5 @@
+import unittest
+
+
+class TestCase(unittest.TestCase):
+    pass

@@ -1,0 +1,2 @@
+def setup_test_environment():
+    pass
