@@ -49,6 +49,8 @@ export const LIMITS = {
    * for all of it, ms.
    */
   strength: { leastMutants: 8, mostMutants: 24, linesEach: 3, wallMs: 60_000 },
+  /** Of a longer file, UTF-16 units, no function is called: it is read for that while everybody else waits. */
+  calledUnits: 256 * 1024,
   /** Files of a change beside the one that is verified, in number, and all texts of a change, UTF-8 bytes. */
   filesPerChange: 500,
   changeBytes: 8 * MIB,

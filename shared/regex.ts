@@ -2,6 +2,15 @@
 const sourceOf = (line: string): string =>
   line.replaceAll(/\n */g, '').replaceAll(/\\([\s\S])/g, (pair: string, sign: string) => (sign === '`' ? sign : pair));
 
+/** The sources of each place that writes a pattern: one that fills in names is evaluated for each of them. */
+const sources = new WeakMap<readonly string[], readonly string[]>();
+
+function sourcesOf(raw: readonly string[]): readonly string[] {
+  const known = sources.get(raw) ?? raw.map(sourceOf);
+  sources.set(raw, known);
+  return known;
+}
+
 /**
  * A regular expression over several lines, each of which can be read. A line break with the indent after it is no part
  * of it, and a backtick is written with a backslash before it. What stands in `${…}` is a regular expression of its
@@ -12,7 +21,7 @@ export const regex =
   (flags = '') =>
   ({ raw }: TemplateStringsArray, ...parts: readonly (RegExp | string)[]): RegExp =>
     new RegExp(
-      String.raw({ raw: raw.map(sourceOf) }, ...parts.map((part) => (part instanceof RegExp ? part.source : part))),
+      String.raw({ raw: sourcesOf(raw) }, ...parts.map((part) => (part instanceof RegExp ? part.source : part))),
       flags,
     );
 

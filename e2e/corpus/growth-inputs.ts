@@ -33,32 +33,107 @@ const LANGUAGES: Partial<Record<LanguageId, { comment: string; function?(name: s
 
 const SIGNS = ['-', '#', '=', '*', '^', '/', ' ', '\\', '"', "'", '`', '(', '[', '{', ')', '<', 'a', '- ', '# ', '\t'];
 
+/** What is also tried where no comment is: signs, and beginnings of something that never ends. */
+const BARE = [
+  '-',
+  '#',
+  '*',
+  ' ',
+  '\\',
+  '"',
+  "'",
+  '(',
+  '{',
+  '<',
+  'a',
+  'a ',
+  'a(',
+  'a.',
+  '0',
+  '_',
+  ',',
+  ';',
+  ':',
+  '=',
+  '@',
+  '/[(',
+  'import (\n',
+  'import ',
+  'use a\n',
+  'class a ',
+  'const a: ',
+  'a<',
+  'impl a ',
+  'enum a ',
+  'fn a<',
+  'static\n',
+  'a * ',
+  '#define a(',
+  'template <',
+  '/*',
+  '<!-- ',
+  '${',
+  '=> ',
+  '-> ',
+  '>>> a(',
+  '| a ',
+  'a::',
+  '"a" + ',
+  'if (',
+];
+const WORD = 'value';
+
 const filled = (unit: string, size: number): string => unit.repeat(Math.ceil(size / unit.length));
+
+/** So many numbered pieces that they have about so many signs. */
+const numbered = (piece: (index: number) => string, size: number): string =>
+  Array.from({ length: Math.ceil(size / piece(1_000).length) }, (_, index) => piece(index)).join('');
+
+type Shape = Omit<GrowthInput, 'language'>;
+
+/** Shapes of a language that has functions: of one function, or of very many. */
+function shapesOfFunctions(comment: string, define: (name: string) => string): Shape[] {
+  const shapes: [shape: string, piece: (index: number) => string][] = [
+    ['many small functions', (index) => define(`f${index}`)],
+    ['many documented functions', (index) => `${comment}f${index}(1) => 1\n${define(`f${index}`)}`],
+    ['many functions of one name', () => define('same')],
+    ['many functions that call the next', (index) => define(`f${index}`).replace(/\bx(?=\W*$)/, `f${index + 1}(x)`)],
+    ['many functions in one line', (index) => define(`f${index}`).replaceAll('\n', ' ')],
+  ];
+  return [
+    ...shapes.map(([shape, piece]) => ({ shape, text: (size: number) => numbered(piece, size) })),
+    {
+      shape: 'a function and as many calls in comments',
+      text: (size) => `${define('one')}${numbered((index) => `${comment}one(${index}) => ${index}\n`, size)}`,
+    },
+    { shape: 'a function with a long name', text: (size) => define(filled('n', size)) },
+    { shape: 'a function and a ruler', text: (size) => `${define('one')}${comment}${filled('-=', size)}\n` },
+    { shape: 'a function and blanks', text: (size) => `${define('one')}${filled(' ', size)}\n${define('two')}` },
+  ];
+}
 
 /** Every shape in every language. */
 export function growthInputs(): GrowthInput[] {
   return Object.entries(LANGUAGES).flatMap(([name, { comment, function: define }]) => {
     // Object.entries forgets the type of the keys.
     const language = name as LanguageId;
-    const shapes: Omit<GrowthInput, 'language'>[] = [
+    const shapes: Shape[] = [
       ...SIGNS.map((sign) => ({
         shape: `a comment of ${JSON.stringify(sign)}`,
         text: (size: number) => `${comment}${filled(sign, size)}\n`,
       })),
+      ...BARE.map((sign) => ({
+        shape: `nothing but ${JSON.stringify(sign)}`,
+        text: (size: number) => `${filled(sign, size)}\n`,
+      })),
       { shape: 'nested brackets', text: (size) => `${filled('[', size / 2)}${filled(']', size / 2)}\n` },
       { shape: 'many short comments', text: (size) => filled(`${comment}x\n`, size) },
       { shape: 'many blank lines', text: (size) => filled('  \n', size) },
-      ...(define === undefined
-        ? []
-        : [
-            {
-              shape: 'many small functions',
-              text: (size: number) => {
-                const one = define('f1000').length;
-                return Array.from({ length: Math.ceil(size / one) }, (_, index) => define(`f${index}`)).join('');
-              },
-            },
-          ]),
+      { shape: 'many lines of one sign', text: (size) => filled('{\n', size) },
+      { shape: 'a long text', text: (size) => `${WORD} = "${filled('a ', size)}"\n` },
+      { shape: 'many texts', text: (size) => filled(`${WORD} = "a"\n`, size) },
+      { shape: 'many names', text: (size) => numbered((index) => `${WORD}${index} = ${WORD}${index + 1};\n`, size) },
+      ...(define === undefined ? [] : shapesOfFunctions(comment, define)),
     ];
     return shapes.map((shape) => ({ language, ...shape }));
   });

@@ -48,18 +48,18 @@ function Subject({ language, languageSource, file }: BlockBarProps): VNode | nul
   );
 }
 
-/** The check that runs now with its time, and how many have ended. */
-function Running({ progress }: { progress: readonly Progress[] }): VNode {
+/** The check that runs now with its time, and how many have ended; what it waits for while it has not begun. */
+function Running({ progress, waits }: { progress: readonly Progress[]; waits: string | undefined }): VNode {
   const ticks = ticksOf(progress);
   const now = ticks.find(({ state }) => state === 'running');
   const ended = ticks.filter(({ state }) => state === 'ended').length;
-  const idle = ended > 0 ? 'finishing' : 'starting';
+  const idle = ended > 0 ? 'finishing' : (waits ?? 'starting');
   return (
     <span class="ticks">
       <span class="tick" data-state="running">
         <Icon name="running" />
         {now === undefined ? idle : CHECK_WORDS[now.check]}
-        <Elapsed key={now?.check ?? idle} />
+        <Elapsed key={now?.check ?? ended > 0} />
       </span>
       {ended > 0 && <span class="tick">{`${ended} of ${count(ticks.length, 'check')} done`}</span>}
     </span>
@@ -239,7 +239,7 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
               onClick={props.onToggle}
             >
               {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
-              {state.kind === 'running' && <Running progress={job?.progress ?? []} />}
+              {state.kind === 'running' && <Running progress={job?.progress ?? []} waits={state.waits} />}
               {state.kind === 'chip' && (
                 <VerdictChip
                   tone={state.tone}

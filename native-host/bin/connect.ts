@@ -12,6 +12,7 @@ import { currentPaths } from '../rpc/paths.ts';
 import { endDaemon } from './daemon-process.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { realFolder } from './input.ts';
+import { sayWaiting } from './say-waiting.ts';
 
 const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
 
@@ -77,7 +78,7 @@ export async function runFilesJob(
     client,
     body.job,
     () => client.request('verify.files', body),
-    () => undefined,
+    sayWaiting(),
   );
   if (reports === undefined) return { ok: false, error: error ?? errorBody('CV015', `The job was ${state}.`) };
   const text = await allPages((page) => client.request('report.list', { reports, page }));

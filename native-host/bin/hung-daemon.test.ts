@@ -148,6 +148,25 @@ test.concurrent('a daemon whose main thread is busy is waited for, by everybody'
   client.close();
 });
 
+test.concurrent('who waits for others is told how many are before', LONG, async ({ scene }) => {
+  const { home, project, run, pidOf } = scene;
+  await pidOf(gatedDaemonOfToday);
+  const client = await clientOf(home);
+  const gate = join(home.folder, 'gate');
+  for (const job of ['one', 'two', 'three'])
+    await client.request('verify.start', { job, code: gate, language: 'python', languageSource: 'class' });
+  const mine = join(project, 'mine.py');
+  writeFileSync(mine, gate);
+  const outcome = run('verify', mine);
+  await until(async () => (await client.request('ping', {})).jobs === 4);
+  writeFileSync(gate, '');
+  const { code, err } = await outcome;
+  expect(code, err).not.toBe(2);
+  expect(err).toContain('busy: 3 jobs before yours');
+  expect(err).not.toContain('daemon stop');
+  client.close();
+});
+
 /** Has it said what is done at SIGUSR2? proc_pid_status(5), SigCgt. */
 function listensToUser2(pid: number): boolean {
   const caught = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';

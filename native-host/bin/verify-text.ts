@@ -17,6 +17,7 @@ import { connect } from './connect.ts';
 import { languageOfInput, readInput, realFolder } from './input.ts';
 import { configurationBeside, configurationOf, readText } from './file-list.ts';
 import { complain, terminalError } from './output.ts';
+import { sayWaiting } from './say-waiting.ts';
 import { placeIn, placeInProject, projectAround, toldAlone, type FilePlace } from './place-in-project.ts';
 
 /** How one text is verified. */
@@ -171,7 +172,7 @@ async function throughDaemon(body: Body, file: string | undefined, options: Text
     const projects = options.alone === true ? [] : await projectsOf(client, file, options);
     const { whole, ...place } = placeOf(projects, file, options);
     const placed = { ...body, ...place, ...(whole === true && options.against === undefined ? { whole } : {}) };
-    const outcome = await runJob(client, withTests(placed, options), () => undefined);
+    const outcome = await runJob(client, withTests(placed, options), sayWaiting());
     if (outcome.ok) return file === undefined ? outcome.report : toldAlone(outcome.report, projects, file);
     if (outcome.error.code === 'CV021') throw new HostError(outcome.error);
     complain(terminalError(outcome.error));

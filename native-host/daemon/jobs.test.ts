@@ -139,6 +139,27 @@ test('at most two run, in the order in which they came, and one per project', as
   expect(order).toEqual(['a', 'c', 'd', 'b']);
 });
 
+test('a job that waits is told how many are before it and for how long, and nothing of that once it runs', async () => {
+  let ms = 0;
+  const { manager, subscriber, toldOf, run, ended } = setUp({ ticks: () => ms });
+  manager.start(input('before'), 'extension', subscriber);
+  const before = await run('before');
+  ms = 10_000;
+  before.finish();
+  await ended('before');
+  for (const job of ['a', 'b', 'c', 'd']) manager.start(input(job), 'extension', subscriber);
+  await until(() => toldOf('d')[0]);
+  expect(toldOf('c')[0]).toMatchObject({ state: 'queued', waiting: { before: 2, seconds: 10 } });
+  expect(toldOf('d')[0]).toMatchObject({ state: 'queued', waiting: { before: 3, seconds: 10 } });
+  ms = 14_000;
+  (await run('a')).finish();
+  await until(() => toldOf('d')[1]);
+  expect(toldOf('d')[1]).toMatchObject({ state: 'queued', waiting: { before: 2, seconds: 6 } });
+  (await run('b')).finish();
+  await run('d');
+  expect(toldOf('d').at(-1)).toMatchObject({ state: 'running', waiting: undefined });
+});
+
 test('a job of the command line ends with its connection, running or waiting, and those of others go on', async () => {
   const { manager, subscriber, toldOf, run, ended } = setUp({ runningMax: 2 });
   const page: Subscriber = { deliver: () => undefined };

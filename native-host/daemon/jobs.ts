@@ -3,6 +3,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal, type JobState, type JobStatus, type Progress, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { describeProblem, type Log } from './log.ts';
+import { secondsUntilBegin } from './queue-estimate.ts';
 import { hash } from 'node:crypto';
 
 /** What is verified: the body of `verify.start`. */
@@ -59,6 +60,8 @@ export interface JobSettings {
   runningMax?: number;
   /** Jobs that wait or run at once. */
   queueMax?: number;
+  /** Monotone ms. */
+  ticks?: () => number;
 }
 
 interface ActiveJob {
@@ -68,15 +71,21 @@ interface ActiveJob {
   special: SpecialWork | undefined;
   status: JobStatus;
   controller: AbortController;
+  /** When it began to run. */
+  began?: number;
   /** Progress that was not told yet. */
   telling?: NodeJS.Immediate | undefined;
 }
+
+/** From the durations of so many last jobs it is estimated how long others wait. */
+const RECENT = 20;
 
 /** Runs verifications in the order in which they came, a few at a time and one per project, each to exactly one end. */
 export class JobManager {
   readonly #settings: Required<Omit<JobSettings, 'ended'>> & Pick<JobSettings, 'ended'>;
   readonly #active = new Map<string, ActiveJob>();
   #waiting: string[] = [];
+  readonly #recentMs: number[] = [];
   readonly #running = new Map<string, ActiveJob>();
   /** Jobs whose end the disk did not take; for as long as this daemon lives it still knows it. */
   readonly #unstored = new Map<string, ActiveJob>();
@@ -89,7 +98,7 @@ export class JobManager {
   #stopped = false;
 
   constructor(settings: JobSettings) {
-    this.#settings = { runningMax: 2, queueMax: 200, ...settings };
+    this.#settings = { runningMax: 2, queueMax: 200, ticks: () => performance.now(), ...settings };
   }
 
   /** Jobs that wait or run. */
@@ -224,7 +233,26 @@ export class JobManager {
     return this.#active.get(id) ?? this.#unstored.get(id) ?? this.#settings.store.find(id);
   }
 
+  /** Tells the jobs that wait how many are before them, and about for how long. */
+  #tellWaiting(): void {
+    const { ticks, runningMax: atOnce } = this.#settings;
+    const runningMs = [...this.#running.values()].map(({ began }) => (began === undefined ? 0 : ticks() - began));
+    for (const [waiting, id] of this.#waiting.entries()) {
+      const job = this.#active.get(id);
+      const before = runningMs.length + waiting;
+      if (job === undefined || job.status.waiting?.before === before) continue;
+      const seconds = secondsUntilBegin({ runningMs, waiting, atOnce, recentMs: this.#recentMs });
+      job.status = { ...job.status, waiting: { before, seconds }, seq: job.status.seq + 1 };
+      this.#tell(job.status);
+    }
+  }
+
   #pump(): void {
+    this.#begin();
+    this.#tellWaiting();
+  }
+
+  #begin(): void {
     while (this.#running.size < this.#settings.runningMax && !this.#stopped) {
       const busy = new Set([...this.#running.values()].map((job) => job.input.project));
       const at = this.#waiting.findIndex((id) => {
@@ -250,7 +278,8 @@ export class JobManager {
         { ...job.status, state: 'running', seq: job.status.seq + 1 },
         { contentHash: job.contentHash, project: job.input.project ?? null, files: job.special?.files ?? 1 },
       );
-      this.#change(job, { state: 'running' });
+      job.began = this.#settings.ticks();
+      this.#change(job, { state: 'running', waiting: undefined });
       const made = await (job.special?.verify ?? this.#settings.verify)(job.input, {
         signal: job.controller.signal,
         onProgress: (progress) => this.#progress(job, progress),
@@ -275,7 +304,7 @@ export class JobManager {
     });
   }
 
-  #change(job: ActiveJob, change: Pick<JobStatus, 'state'>): void {
+  #change(job: ActiveJob, change: Pick<JobStatus, 'state' | 'waiting'>): void {
     if (isTerminal(job.status.state)) return;
     job.status = { ...job.status, ...change, seq: job.status.seq + 1 };
     this.#tell(job.status);
@@ -304,10 +333,15 @@ export class JobManager {
     if (isTerminal(job.status.state)) return;
     const { seq } = job.status;
     const reports = listOf(made);
+    if (job.began !== undefined && state === 'done') {
+      this.#recentMs.push(this.#settings.ticks() - job.began);
+      if (this.#recentMs.length > RECENT) this.#recentMs.shift();
+    }
     const { id: report = null, summary = null } = made === null || isList(made) ? {} : made;
     job.status = {
       ...job.status,
       state,
+      waiting: undefined,
       seq: seq + 1,
       report,
       summary,

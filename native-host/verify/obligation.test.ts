@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIMITS } from '../../shared/limits.ts';
 import cargoDeny from '../backends/cargo-deny/backend.ts';
 import { defineBackend, ownTool, type Obligation } from '../backend-kit/define.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
@@ -57,4 +58,23 @@ test('what waits for its turn in the sandbox is not out of time for that', async
   const limits = { deadlineMs: 100 };
   const result = await runCheck(waits, { ...asked, limits }, context, new AbortController().signal);
   expect(result.verdict).toEqual({ kind: 'passed', findings: [], extent: 'missing' });
+});
+
+test.each([
+  [0, 'passed'],
+  [1, 'unsupported'],
+])('functions of a file are called up to a length: %i more is %s', async (more, kind) => {
+  const calls = defineBackend({
+    id: 'fuzz-c',
+    title: 'Calls',
+    languages: ['rust'],
+    check: 'fuzz',
+    tool: ownTool('1'),
+    effect: 'pure',
+    revision: 1,
+    run: () => Promise.resolve({ kind: 'passed', findings: [], extent: 'called' }),
+  });
+  const file = { name: 'a.rs', text: 'x'.repeat(LIMITS.calledUnits + more) };
+  const result = await runCheck(calls, { ...asked, file }, checkContextOf({}), new AbortController().signal);
+  expect(result.verdict.kind).toBe(kind);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { verdictSchema, type CheckResult, type Permission, type Verdict } from '../../shared/verdict.ts';
 import { isDecisive } from '../../shared/verdict-facts.ts';
 import type { ProcessEnd } from '../../shared/verdict-receipt.ts';
@@ -90,6 +91,7 @@ export async function runCheck(
     remembered ??
     (wrong === undefined ? undefined : distrusted(backend, wrong)) ??
     (await refuseToRun(backend, tool, context, signal)) ??
+    tooLongToCall(backend, obligation) ??
     (await run(
       backend,
       obligation,
@@ -166,6 +168,15 @@ function localDataOf(backend: Backend, now: Date): LocalData | null | undefined 
 
 /** May this verdict be given again for the same key? */
 const isCacheable = (verdict: Verdict): boolean => !['timeout', 'crashed', 'unknown', 'not-run'].includes(verdict.kind);
+
+/** Checks that read what a text defines in order to call it. */
+const CALLS: ReadonlySet<Backend['check']> = new Set(['fuzz', 'differential']);
+
+function tooLongToCall({ check }: Backend, { file: { text } }: Obligation): Verdict | undefined {
+  if (!CALLS.has(check) || text.length <= LIMITS.calledUnits) return undefined;
+  const most = `more than ${LIMITS.calledUnits / 1_024} KiB`;
+  return { kind: 'unsupported', findings: [], reason: `the file is too long for its functions to be called, ${most}` };
+}
 
 async function refuseToRun(
   backend: Backend,

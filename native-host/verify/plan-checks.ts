@@ -2,6 +2,7 @@ import type { Backend } from '../backend-kit/define.ts';
 import { otherText, type CheckPolicy, type Target } from './target.ts';
 import { FORMAL_LANGUAGES } from '../../shared/formal-language.ts';
 import { defaultFileName, languageOfFile, nameOfLanguage, type LanguageId } from '../../shared/language.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 
 /** One check to be made: over the file by itself, or over the tree. */
@@ -70,7 +71,7 @@ export function waitingToRun(
   { language, file, withBlock: { tree }, messages }: Target,
   mayRunCode: boolean,
 ): string[] {
-  if (mayRunCode || tree.kind !== 'scratch') return [];
+  if (mayRunCode || tree.kind !== 'scratch' || (tree.text(file.path)?.length ?? 0) > LIMITS.calledUnits) return [];
   const runners = selectTreeBackends(backends, language, tree, file.path, { messages }).filter(
     ({ effect }) => effect === 'runs-code',
   );

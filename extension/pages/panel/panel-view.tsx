@@ -123,7 +123,9 @@ function BlockVerdict({ block }: { block: BlockStatus }): VNode {
     return (
       <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />
     );
-  return <VerdictChip tone="unknown" text={block.status.state === 'queued' ? 'starting' : 'running'} icon="running" />;
+  const waits = state.kind === 'running' ? state.waits : undefined;
+  const text = waits ?? (block.status.state === 'queued' ? 'starting' : 'running');
+  return <VerdictChip tone="unknown" text={text} icon="running" />;
 }
 
 function BlockList({

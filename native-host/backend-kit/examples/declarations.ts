@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import { regex } from '../../../shared/regex.ts';
+import { importedIn, nextOf, spacesIn } from './names-around.ts';
 
 /** A parameter as it is written; the type is empty where none is. */
 export interface ExampleParameter {
@@ -173,13 +174,13 @@ const SCRIPT_FUNCTION = regex()`
 `;
 /** `const name = (`, `let name = async function (`. */
 const SCRIPT_VARIABLE = regex()`
-  (?<export2>export[ \t]+)?(?:const|let|var)[ \t]+(?<name2>[\w$]+)[ \t]*(?::[^=\n]+)?=[ \t]*
+  (?<export2>export[ \t]+)?(?:const|let|var)[ \t]+(?<name2>[\w$]+)[ \t]*(?::[^=\n]{1,300})?=[ \t]*
   (?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?
   (?=[(<]|[\w$]+[ \t]*=>)
 `;
 /** `name(` in a class or an object, `name: function (`. */
 const SCRIPT_METHOD = regex()`
-  (?<=[{};\n][ \t]*)
+  (?=[#*\w$])(?<=[{};\n][ \t]*)
   (?<mods>(?:(?:public|private|protected|static|async|readonly|override|get|set)[ \t]+|\*[ \t]*)*)
   (?!(?:if|for|while|switch|catch|return|function|do|else|new|await|throw)\b)
   (?<name3>#?[\w$]+)[ \t]*
@@ -188,47 +189,47 @@ const SCRIPT_METHOD = regex()`
 const HEADS: Partial<Record<LanguageId, RegExp>> = {
   typescript: regex('g')`(?<![\w$.])(?:${SCRIPT_FUNCTION}|${SCRIPT_VARIABLE}|${SCRIPT_METHOD})(?=[(<]|[\w$]+[ \t]*=>)`,
   java: regex('gm')`
-    (?<=[{};\n)>][ \t]*|^)
+    (?=[\w<.])(?<=[{};\n)>][ \t]*|^)
     (?<mods>(?:(?:public|protected|private|static|final|abstract|synchronized|default|strictfp)[ \t]+)*)
-    (?:<[^>{(]+>[ \t]*)?
+    (?:<[^>{(]{1,300}>[ \t]*)?
     (?!(?:return|new|else|throw|if|for|while|switch|case|class|record|enum)\b)
-    (?<type>[\w.]+(?:<[^{;()]*>)?(?:[ \t]*\[\])*)[ \t]+
+    (?<type>[\w.]+(?:<[^{;()]{0,300}>)?(?:[ \t]*\[\])*)[ \t]+
     (?<name>\w+)[ \t]*(?=\()
   `,
   c: regex('gm')`
     ^(?<type>
       (?:(?:
         static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|auto|\[\[\w+\]\]
-        |template[ \t]*<[^;{}]*>
-      )[ \t\n]+)*
-      [A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:[ \t]*[*&]|[ \t]+const\b)*
-    )[ \t\n*&]+
+        |template[ \t]*<[^;{}]{0,300}>
+      )[ \t\n]+){0,9}
+      [A-Za-z_][\w:]*(?:<[^;{}()]{0,300}>)?(?:[ \t]*[*&]|[ \t]+const\b){0,9}
+    )[ \t\n*&]{1,99}
     (?<name>[A-Za-z_]\w*)[ \t]*(?=\()
   `,
   cpp: regex('g')`
-    (?<=^|\n|[{};][ \t]*|:[ \t]*)[ \t]*
+    (?=[A-Za-z_[])(?<=^[ \t]*|\n[ \t]*|[{};][ \t]*|:[ \t]*)
     (?<type>
-      (?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|virtual|auto|\[\[\w+\]\])[ \t\n]+)*
+      (?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|virtual|auto|\[\[\w+\]\])[ \t\n]+){0,9}
       (?!(?:return|else|new|delete|throw|case|goto|using|typedef|if|for|while|switch)\b)
-      [A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:::\w+)*(?:[ \t]*[*&]|[ \t]+const\b)*
-    )[ \t\n*&]+
+      [A-Za-z_][\w:]*(?:<[^;{}()]{0,300}>)?(?:::\w+){0,9}(?:[ \t]*[*&]|[ \t]+const\b){0,9}
+    )[ \t\n*&]{1,99}
     (?<name>[A-Za-z_]\w*)[ \t]*(?=\()
   `,
   rust: regex('g')`
-    (?<export>pub(?:\([^)]*\))?[ \t]+)?(?:const[ \t]+|async[ \t]+|unsafe[ \t]+)*
+    (?<export>pub(?:\([^)]{0,99}\))?[ \t]+)?(?:const[ \t]+|async[ \t]+|unsafe[ \t]+){0,3}
     fn[ \t]+(?<name>\w+)[ \t]*(?=[(<])
   `,
-  go: /^func[ \t]+(?:\((?<receiver>[^)]*)\)[ \t]*)?(?<name>\w+)[ \t]*(?=[([])/gm,
+  go: /^func[ \t]+(?:\((?<receiver>[^)]{0,300})\)[ \t]*)?(?<name>\w+)[ \t]*(?=[([])/gm,
 };
 const CONTAINERS: Partial<Record<LanguageId, RegExp>> = {
   typescript: regex('gm')`
     (?<![\w$.])(?:class|interface|enum|namespace)[ \t]+([\w$]+)
-    |^(?:export[ \t]+)?(?:const|let|var)[ \t]+([\w$]+)[^=;\n(]*=[ \t]*\{
+    |^(?:export[ \t]+)?(?:const|let|var)[ \t]+([\w$]+)[^=;\n(]{0,300}=[ \t]*\{
   `,
   java: /(?<![\w.])(?:class|interface|enum|record)[ \t]+(\w+)/g,
-  cpp: /(?<![\w.]|enum[ \t])(?:class|struct|enum|union)[ \t]+(\w+)(?=[^;(){}=]*\{)/g,
+  cpp: /(?<![\w.]|enum[ \t])(?:class|struct|enum|union)[ \t]+(\w+)(?=[^;(){}=]{0,300}\{)/g,
   c: /(?:struct|enum|union)[ \t]+(\w+)/g,
-  rust: /\b(?:struct|enum|trait|impl(?:<[^{}]*?>)?(?:[ \t]+[\w:<>, ]+?[ \t]+for)?)[ \t]+(\w+)/g,
+  rust: /\b(?:struct|enum|trait|impl(?:<[^{}]{0,300}?>)?(?:[ \t]+[\w:<>, ]{1,300}?[ \t]+for)?)[ \t]+(\w+)/g,
   go: /^type[ \t]+(\w+)/gm,
 };
 const VALUES = regex('gm')`
@@ -238,6 +239,24 @@ const VALUES = regex('gm')`
 const familyOf = (language: LanguageId): LanguageId =>
   ['tsx', 'javascript', 'jsx'].includes(language) ? 'typescript' : language;
 
+/**
+ * The innermost of what holds a place, of things in the order of their beginnings that lie within each other or apart;
+ * places are asked for in their order.
+ */
+function innermost<T extends { open: number; end: number }>(all: readonly T[]): (place: number) => T | undefined {
+  const around: T[] = [];
+  let next = 0;
+  return (place) => {
+    for (let one = all[next]; one !== undefined && one.open < place; one = all[next]) {
+      next += 1;
+      while (one.open >= (around.at(-1)?.end ?? Infinity)) around.pop();
+      if (one.end > place) around.push(one);
+    }
+    while (place >= (around.at(-1)?.end ?? Infinity)) around.pop();
+    return around.at(-1);
+  };
+}
+
 function inBraces(
   text: string,
   masked: string,
@@ -245,19 +264,21 @@ function inBraces(
   lineAt: (offset: number) => number,
 ): Declarations {
   const family = familyOf(language);
-  const containers = [...masked.matchAll(CONTAINERS[family] ?? /$^/g)].flatMap((found) => {
+  const openAfter = nextOf(masked, '{');
+  const containers = [...masked.matchAll(CONTAINERS[family] ?? /$^/g)].map((found) => {
     const isObject = found[0].endsWith('{');
-    const open = isObject ? found.index + found[0].length - 1 : masked.indexOf('{', found.index);
+    const open = isObject ? found.index + found[0].length - 1 : openAfter(found.index);
     const close = open < 0 ? undefined : closing(masked, open);
-    return [{ name: found[1] ?? found[2] ?? '', start: found.index, open, end: close ?? found.index, isObject }];
+    return { name: found[1] ?? found[2] ?? '', open, end: close ?? found.index, isObject };
   });
+  const holderAt = innermost(containers.filter(({ open }) => open >= 0));
   const functions: DeclaredFunction[] = [];
   let inside = 0;
   for (const found of masked.matchAll(HEADS[family] ?? /$^/g)) {
     if (found.index < inside) continue;
     const groups = found.groups ?? {};
     const name = groups['name'] ?? groups['name2'] ?? groups['name3'] ?? '';
-    const holder = containers.findLast(({ open, end }) => open >= 0 && open < found.index && found.index < end);
+    const holder = holderAt(found.index);
     const isMethod = groups['name3'] !== undefined;
     if (name === '' || (isMethod && holder === undefined)) continue;
     const read = readFunction(text, masked, found.index + found[0].length, family);
@@ -302,41 +323,11 @@ function inBraces(
   return { functions, types, values: known, enums: enumsIn(masked) };
 }
 
-/** Names of the namespaces of C++ and the modules of Rust, by which what they hold is called. */
-function spacesIn(masked: string, family: LanguageId): string[] {
-  if (family === 'cpp') return [...masked.matchAll(/\bnamespace\s+(\w+)/g)].map(([, name]) => name ?? '');
-  return family === 'rust' ? [...masked.matchAll(/\bmod\s+(\w+)\s*\{/g)].map(([, name]) => name ?? '') : [];
-}
-
-/** Names that a text imports, by which what they stand for is called. */
-function importedIn(text: string, family: LanguageId): string[] {
-  const lines = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
-  switch (family) {
-    case 'java':
-      return lines(/^import\s+(?:static\s+)?[\w.]+\.(\w+)\s*;/gm);
-    case 'go': {
-      const grouped = lines(/^import\s*\(([^)]*)\)/gm).join('\n');
-      const single = lines(/^import\s+(.*)$/gm).join('\n');
-      return [...`${grouped}\n${single}`.matchAll(/(?:(\w+)\s+)?"(?:[^"\n]*\/)?(\w+)"/g)].map(
-        ([, alias, name = '']) => alias ?? name,
-      );
-    }
-    case 'rust':
-      return lines(/^(?:pub\s+)?use\s+([^;]+);/gm).flatMap((path) => path.match(/\w+(?=\s*(?:[,}]|$))/g) ?? []);
-    case 'typescript':
-      return lines(/^import\s+(?:type\s+)?([^'"\n]*?)\s*from\b/gm).flatMap(
-        (names) => names.match(/[\w$]+(?=\s*(?:[,}]|$))/g) ?? [],
-      );
-    default:
-      return [];
-  }
-}
-
 const VARIANT = /^(?:#\[[^\]]*\]\s*)*([A-Za-z_]\w*)\s*(?:=[^,]*)?$/;
 
 /** Enumerations none of whose values hold anything. */
 function enumsIn(masked: string): Declarations['enums'] {
-  const heads = [...masked.matchAll(/\benum\s+(?:class\s+|struct\s+)?(\w+)[^;{}()]*(?=\{)/g)];
+  const heads = [...masked.matchAll(/\benum\s+(?:class\s+|struct\s+)?(\w+)[^;{}()]{0,300}(?=\{)/g)];
   return heads.flatMap(({ 0: whole, 1: name = '', index }) => {
     const open = index + whole.length;
     const close = closing(masked, open);
@@ -354,23 +345,29 @@ interface ReadFunction {
   end: number;
 }
 
+/** Lists of type parameters are not longer (UTF-16 units). */
+const MOST_TYPE_PARAMETERS = 2_000;
+
 /** Parameters, result and body from where they begin; undefined for a declaration without a body. */
 function readFunction(text: string, masked: string, from: number, family: LanguageId): ReadFunction | undefined {
   let at = from;
-  if (masked[at] === '<' || (family === 'go' && masked[at] === '[')) at = masked.indexOf('(', at);
-  if (at < 0) return undefined;
+  if (masked[at] === '<' || (family === 'go' && masked[at] === '[')) {
+    const listed = masked.slice(at, at + MOST_TYPE_PARAMETERS).indexOf('(');
+    if (listed < 0) return undefined;
+    at += listed;
+  }
   const single = /^([\w$]+)[ \t]*(?==>)/.exec(masked.slice(at, at + 100))?.[1];
   if (single === undefined && masked[at] !== '(') return undefined;
   const close = single === undefined ? closing(masked, at) : at + single.length;
   if (close === undefined) return undefined;
-  const inner = single ?? text.slice(at + 1, close - 1);
   const rest = masked.slice(close, close + 400);
   const open = /^[^;{}]*?(?==>)=>[ \t\n]*|^[^;{}=]*(?=\{)/.exec(rest);
-  const parts = splitTop(inner, true);
-  if (open === null) {
-    if (family !== 'go') return undefined;
-  }
+  if (open === null && family !== 'go') return undefined;
   const bodyStart = close + (open?.[0].length ?? 0);
+  const isArrow = masked[bodyStart] !== '{';
+  if (isArrow && !/=>[ \t\n]*$/.test(open?.[0] ?? '')) return undefined;
+  const inner = single ?? text.slice(at + 1, close - 1);
+  const parts = splitTop(inner, true);
   const returns = (
     family === 'go'
       ? text.slice(close, bodyStart)
@@ -378,8 +375,7 @@ function readFunction(text: string, masked: string, from: number, family: Langua
   )
     .replace(/\bwhere\b[\s\S]*$/, '')
     .trim();
-  if (masked[bodyStart] !== '{') {
-    if (!/=>[ \t\n]*$/.test(open?.[0] ?? '')) return undefined;
+  if (isArrow) {
     const line = /(?:;|\n(?=\S)|$)/.exec(masked.slice(bodyStart));
     return { inner, parts, returns, bodyStart, end: bodyStart + (line?.index ?? 0) };
   }

@@ -17,7 +17,7 @@ const ASSUMED = new Set(['requires', 'assume', 'havoc', 'extern', 'declare-type'
 const PIECE = regex('g')`
   \/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\`(?:[^\`\\]|\\[^])*(?:\`|$)
 `;
-const DECLARED = /\bfunction\s+(\w+)\s*\([^()]*\)\s*(?::\s*([^{}\n]*?)\s*)?\{/g;
+const DECLARED = /\bfunction\s+(\w+)\s*\([^()]*\)\s*(?::\s*([^{}\n]{0,400}?)\s{0,80})?\{/g;
 /** Further away no annotation looks for its function. */
 const NEAR = 2_000;
 /** Of more classes in one text, the others are not told apart. */
@@ -27,7 +27,7 @@ const MOST_CLASSES = 200;
 export const readAnnotatedScript: ReadStatements = (written) => {
   const text = written.replaceAll(PIECE, (piece) => (piece.startsWith('//') ? piece : piece.replaceAll(/[^\n]/g, ' ')));
   const bare = text.replaceAll(/\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length));
-  const classes = [...bare.matchAll(/\bclass\s+(\w+)[^{}\n]*\{/g)]
+  const classes = [...bare.matchAll(/\bclass\s+(\w+)[^{}\n]{0,400}\{/g)]
     .slice(0, MOST_CLASSES)
     .map(({ 0: head, 1: name, index }) => ({
       name,

@@ -48,13 +48,18 @@ export interface CType {
 /** What a text defines, as far as the falsifier calls it. */
 export interface CText {
   functions: CFunction[];
+  /** How many more could be called and are not looked at. */
+  beyond: number;
   enums: readonly { name: string; variants: readonly string[] }[];
   types: readonly CType[];
   /** Is there anything by which the same call may come to something else (`c-state.ts`)? */
   hasState: boolean;
 }
 
-/** The functions of a text of C or C++ that stand in the lines. */
+/** More functions than these are not considered: far fewer are called, and each costs as much to read as it is long. */
+const MOST_FUNCTIONS = 300;
+
+/** The first functions of a text of C or C++ that stand in the lines. */
 export function functionsIn(text: string, cpp: boolean, focus: { startLine: number; endLine: number }): CText {
   const language = cpp ? 'cpp' : 'c';
   const { masked } = readSource(text, language);
@@ -63,11 +68,13 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
   const bodies = bodiesIn(text, masked, found.functions);
   const written = text.split('\n');
   const callers = callersIn(lines, found.functions);
+  const isCalled = callable(masked);
   const functions = found.functions
     .filter(({ startLine, endLine }) => startLine <= focus.endLine && endLine >= focus.startLine)
-    .filter((each) => isCalled(lines, each));
+    .filter(isCalled);
   return {
-    functions: functions.map((each) => {
+    beyond: Math.max(0, functions.length - MOST_FUNCTIONS),
+    functions: functions.slice(0, MOST_FUNCTIONS).map((each) => {
       const own = lines.slice(each.startLine - 1, each.endLine).join('\n');
       const notes = notesOn(written, each);
       return {
@@ -98,12 +105,14 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
 export function hasFunctions(text: string, cpp: boolean): boolean {
   const language = cpp ? 'cpp' : 'c';
   const { masked } = readSource(text, language);
-  const lines = masked.split('\n');
-  return declarationsIn(text, withoutTemplates(masked), language).functions.some((each) => isCalled(lines, each));
+  return declarationsIn(text, withoutTemplates(masked), language).functions.some(callable(masked));
 }
 
-const isCalled = (lines: readonly string[], each: DeclaredFunction): boolean =>
-  !/^(?:test_|main$|LLVMFuzzer)/.test(each.name) && each.name !== each.container && isReachable(lines, each);
+/** Which functions of a text others may call. */
+function callable(masked: string): (each: DeclaredFunction) => boolean {
+  const isReachable = reachableIn(masked);
+  return (each) => !/^(?:test_|main$|LLVMFuzzer)/.test(each.name) && each.name !== each.container && isReachable(each);
+}
 
 const ownName = ({ name, container = '' }: DeclaredFunction): string => `${container}::${name}`;
 
@@ -132,16 +141,21 @@ function bodiesIn(text: string, masked: string, functions: readonly DeclaredFunc
   ]);
 }
 
+/** So much of what a function calls is read, UTF-16 units. */
+const MOST_CALLED = 30_000;
+
 function calledFrom(name: string, text: string, bodies: ReadonlyMap<string, string>): string {
   const seen = new Set([name]);
   const found: string[] = [];
-  for (const open = [text]; open.length > 0;)
+  let size = 0;
+  for (const open = [text]; open.length > 0 && size < MOST_CALLED;)
     for (const [, called = ''] of (open.pop() ?? '').matchAll(/\b(\w+)\s*\(/g)) {
       const body = seen.has(called) ? undefined : bodies.get(called);
       seen.add(called);
       if (body === undefined) continue;
       found.push(body);
       open.push(body);
+      size += body.length;
     }
   return found.join('\n');
 }
@@ -155,29 +169,61 @@ const isHidden = ({ name, body, container }: DeclaredFunction): boolean =>
   (container === undefined && /^\s*(?:inline\s+)?static\b/.test(body)) ||
   /^_|_$|_?(?:helper|impl|rec|recursive|inner|internal|util)$|^(?:do|swap|partition)(?:_|$)/i.test(name);
 
+/** Where a name stands before an opening bracket, or -1. */
+function callAt(text: string, name: string): number {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    BRACKET.lastIndex = at + name.length;
+    if (!/\w/.test(text[at - 1] ?? '') && BRACKET.test(text)) return at;
+  }
+  return -1;
+}
+const BRACKET = /\s*\(/y;
+
 /** What comes back, with the stars that stand at the name. */
 const returnsOf = ({ name, body }: DeclaredFunction): string =>
   body
-    .slice(0, Math.max(0, new RegExp(String.raw`\b${name}\s*\(`).exec(body)?.index ?? 0))
+    .slice(0, Math.max(0, callAt(body, name)))
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Of a class what stands under `public`, and of a `struct` what stands under nothing else. */
-function isReachable(lines: readonly string[], { container, startLine }: DeclaredFunction): boolean {
-  if (container === undefined) return true;
-  const head = lines.findLastIndex(
-    (line, at) => at < startLine && new RegExp(String.raw`\b(?:class|struct|union)\s+${container}\b`).test(line),
-  );
-  const between = lines.slice(Math.max(0, head), startLine).join('\n');
-  const last = [...between.matchAll(/\b(public|private|protected)\s*:(?!:)/g)].at(-1)?.[1];
-  return last === undefined ? /\bstruct\s/.test(lines[head] ?? '') : last === 'public';
+/** What of a class stands under `public`, and of a `struct` under nothing else; the text is read once for all. */
+function reachableIn(masked: string): (each: DeclaredFunction) => boolean {
+  const heads = new Map<string, { line: number; isStruct: boolean }[]>();
+  const accesses: { line: number; isPublic: boolean }[] = [];
+  for (const [line, text] of masked.split('\n').entries()) {
+    for (const [, word, name = ''] of text.matchAll(/\b(class|struct|union)\s+(\w+)/g)) {
+      const known = heads.get(name);
+      const head = { line, isStruct: word === 'struct' };
+      if (known === undefined) heads.set(name, [head]);
+      else known.push(head);
+    }
+    const access = text.match(/\b(?:public|private|protected)\s*:(?!:)/g)?.at(-1);
+    if (access !== undefined) accesses.push({ line, isPublic: access.startsWith('public') });
+  }
+  return ({ container, startLine }) => {
+    if (container === undefined) return true;
+    const head = lastBefore(heads.get(container) ?? [], startLine);
+    const access = lastBefore(accesses, startLine);
+    if (access !== undefined && access.line >= (head?.line ?? 0)) return access.isPublic;
+    return head?.isStruct === true;
+  };
+}
+
+/** The last of what stands in lines (from 0) in their order before this one. */
+function lastBefore<T extends { line: number }>(all: readonly T[], line: number): T | undefined {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.line ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  return all[low - 1];
 }
 
 function placeOf(lines: readonly string[], { name, startLine, endLine }: DeclaredFunction): Range {
   for (let line = startLine; line <= endLine; line += 1) {
-    const at = new RegExp(String.raw`\b${name}\s*\(`).exec(lines[line - 1] ?? '')?.index;
-    if (at !== undefined)
-      return { startLine: line, startColumn: at + 1, endLine: line, endColumn: at + 1 + name.length };
+    const at = callAt(lines[line - 1] ?? '', name);
+    if (at >= 0) return { startLine: line, startColumn: at + 1, endLine: line, endColumn: at + 1 + name.length };
   }
   return { startLine, startColumn: 1, endLine: startLine, endColumn: Number.MAX_SAFE_INTEGER };
 }

@@ -10,7 +10,7 @@ const OUTSIDE = regex()`
   )\b
 `;
 const STATIC = regex('g')`
-  \b(?:static|thread_local)\s+(?<type>[^;(){}=[\]]*?)\s*(?:(?<table>\[)|[=;{]|\(\s*(?:[\d"'{-]|\)))
+  \b(?:static|thread_local)\s+(?<type>[^;(){}=[\]]{0,300}?)\s*(?:(?<table>\[)|[=;{]|\(\s*(?:[\d"'{-]|\)))
 `;
 const VARIABLE =
   /^(?:(?:inline|thread_local|extern)\s+)*(?<type>[A-Za-z_][\w:<>,\s]*[\s*&>]+\w+)\s*(?:(?<table>\[)|=|\{|$)/;
@@ -20,16 +20,25 @@ const NO_VARIABLE = /\b(?:typedef|using|return|struct|class|union|enum|namespace
  * May the same call come to something else, by what the code keeps (variables outside of functions, `static` ones
  * anywhere) or reads from outside? The text is without comments and strings.
  */
-export function hasState(masked: string): boolean {
+export function hasState(written: string): boolean {
+  const masked = written.replaceAll(/\s{2,}/g, (blanks) => (blanks.includes('\n') ? '\n' : ' '));
   if (OUTSIDE.test(masked)) return true;
   const kept = [...masked.matchAll(STATIC)];
   const outer = outside(masked)
     .split(';')
-    .map((each) => each.replaceAll(/^[ \t]*#[^\n]*$/gm, '').trim())
+    .map((each) =>
+      each
+        .replaceAll(/^[ \t]*#[^\n]*$/gm, '')
+        .trim()
+        .slice(0, LONGEST_DECLARATION),
+    )
     .filter((each) => !NO_VARIABLE.test(each))
     .map((each) => VARIABLE.exec(each));
   return [...kept, ...outer].some((found) => found !== null && mayChange(found.groups ?? {}));
 }
+
+/** So much of a declaration is read (UTF-16 units). */
+const LONGEST_DECLARATION = 1_000;
 
 /** A constant does not; a pointer to one does, where it is no table of texts. */
 const mayChange = ({ type = '', table }: Partial<Record<string, string>>): boolean =>

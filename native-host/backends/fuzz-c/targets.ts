@@ -1,3 +1,4 @@
+import { counted } from '../../backend-kit/decide.ts';
 import { argumentsOf } from './argument-roles.ts';
 import type { CFunction, CText } from './c-functions.ts';
 import type { CallTarget } from './harness.ts';
@@ -9,7 +10,7 @@ const MOST_TARGETS = 30;
 
 /** What of a text can be called, and why the rest cannot. */
 export function targetsOf(
-  { functions, types, hasState }: CText,
+  { functions, beyond, types, hasState }: CText,
   cpp: boolean,
 ): { targets: CallTarget[]; left: string[] } {
   const left: string[] = [];
@@ -47,6 +48,7 @@ export function targetsOf(
       });
   }
   left.push(...found.slice(MOST_TARGETS).map(({ name }) => `${name} (not reached)`));
+  if (beyond > 0) left.push(`${counted(beyond, 'more function')} (not reached)`);
   return { targets: found.slice(0, MOST_TARGETS).map((each, index) => ({ ...each, index })), left };
 }
 

@@ -7,6 +7,7 @@ import { currentPaths } from '../../rpc/paths.ts';
 import { exitCodeOfFiles } from '../exit-code.ts';
 import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-options.ts';
 import { fail, withProgressBar, inTerminal } from '../output.ts';
+import { sayWaiting } from '../say-waiting.ts';
 import { projectFiles } from '../named-files.ts';
 import { realFolder } from '../input.ts';
 import { checkReader } from '../sarif-reader.ts';
@@ -156,7 +157,7 @@ async function runTests(
         allTests: true,
         without: [...commands, ...(isBuilt ? ['cargo-check', 'cargo-clippy'] : [])],
       };
-      const outcome = await runJob(client, { ...body, ...place }, () => undefined);
+      const outcome = await runJob(client, { ...body, ...place }, sayWaiting());
       if (!outcome.ok) reports.push({ kind: 'failed', name: NAME, error: inTerminal(outcome.error) });
       else if (outcome.report.results.length > 0)
         reports.push({ kind: 'report', name: NAME, report: ofNoFile(outcome.report) });

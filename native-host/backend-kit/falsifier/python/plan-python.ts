@@ -20,24 +20,30 @@ const SAID = regex('gm')`
   |'(?:\\.|[^'\\\n])*'
 `;
 
+/** No line with a parameter and no head of a function is read as one that is longer (UTF-16 units). */
+const LONGEST_PARAMETER = 400;
+const LONGEST_HEAD = 4_000;
+
 /**
  * What comments and strings say around a function: right above it, inside of it (a comment behind a parameter is that
  * parameter's), and behind it where they name it.
  */
-function notesOn(text: string, { name, startLine, endLine }: PythonFunction): string {
-  const lines = text.split(/\r\n|\n|\r/);
+function notesOn(lines: readonly string[], { name, startLine, endLine }: PythonFunction): string {
   let first = startLine - 1;
   while (first > 0 && /^(?:#|@)/.test(lines[first - 1] ?? '')) first -= 1;
   const own = lines
     .slice(first, endLine)
     .map((line) =>
-      line.replace(
-        /^(\s*\w+\s*(?::[^#=]*)?(?:=[^#]*)?,?)\s*#(.*)$/,
-        (_, head: string, comment: string) => `${head} # ${/^\s*(\w+)/.exec(head)?.[1] ?? ''}: ${comment}`,
-      ),
+      line.length > LONGEST_PARAMETER
+        ? line
+        : line.replace(
+            /^(\s*\w+\s*(?::[^#=]*)?(?:=[^#]*)?,?)\s*#(.*)$/,
+            (_, head: string, comment: string) => `${head} # ${/^\s*(\w+)/.exec(head)?.[1] ?? ''}: ${comment}`,
+          ),
     );
-  const after = lines.slice(endLine).join('\n');
-  const behind = after.slice(0, /^(?!["'#])\S/m.exec(after)?.index ?? after.length);
+  let last = endLine;
+  while (last < lines.length && !/^(?!["'#])\S/.test(lines[last] ?? '')) last += 1;
+  const behind = lines.slice(endLine, last).join('\n');
   return [...said(own.join('\n')), ...said(behind).filter((each) => each.includes(name))].join('\n');
 }
 
@@ -78,25 +84,28 @@ export const pythonRunner = (): Runner => ({
 });
 
 /** What every request to the runner holds. */
-export const requestBase = ({ file }: Pick<Obligation, 'file'>) => ({
-  names: PROMISES,
-  seed: seedOf(file.text),
-  path: `${TREE_ROOT}/${file.name}`,
-  text: file.text,
-  preconditions: Object.fromEntries(
-    callablesIn(file.text).map((each) => [
-      each.name,
-      readPreconditions(notesOn(file.text, each), parametersOf(file.text, each)),
-    ]),
-  ),
-});
+export const requestBase = ({ file }: Pick<Obligation, 'file'>) => {
+  const lines = file.text.split(/\r\n|\n|\r/);
+  return {
+    names: PROMISES,
+    seed: seedOf(file.text),
+    path: `${TREE_ROOT}/${file.name}`,
+    text: file.text,
+    preconditions: Object.fromEntries(
+      callablesIn(file.text).map((each) => [
+        each.name,
+        readPreconditions(notesOn(lines, each), parametersOf(lines, each)),
+      ]),
+    ),
+  };
+};
 
 /** Names of the parameters, as far as its text shows them; one too many does no harm. */
-function parametersOf(text: string, { startLine, endLine }: PythonFunction): string[] {
-  const head = text
-    .split(/\r\n|\n|\r/)
+function parametersOf(lines: readonly string[], { startLine, endLine }: PythonFunction): string[] {
+  const head = lines
     .slice(startLine - 1, endLine)
-    .join('\n');
+    .join('\n')
+    .slice(0, LONGEST_HEAD);
   const list = /\(([\s\S]*?)\)\s*(?:->|:\s*(?:#.*)?$)/m.exec(head)?.[1] ?? '';
   return [...list.replaceAll(/#[^\n]*/g, '').matchAll(/(?:^|,)\s*\*{0,2}(\w+)/g)].map(([, name = '']) => name);
 }

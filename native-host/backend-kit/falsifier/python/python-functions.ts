@@ -18,45 +18,53 @@ const CLASS = /^(class[ \t]+)(\w+)/;
  * code.
  */
 export function functionsIn(text: string): PythonFunction[] {
-  return definitionsIn(text, DEFINITION, '');
+  return definitionsIn(linesOf(text), DEFINITION, '');
 }
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
 
 /** The functions and, named after their class (`Stack.push`), the methods of the classes without indentation. */
 export function callablesIn(text: string): PythonFunction[] {
-  const lines = text.split(/\r\n|\n|\r/);
+  const lines = linesOf(text);
   return [
-    ...functionsIn(text),
-    ...definitionsIn(text, CLASS, '').flatMap(({ name, startLine, endLine }) => {
-      const indent = /^[ \t]+/.exec(lines.slice(startLine, endLine).find((line) => /^[ \t]+\S/.test(line)) ?? '')?.[0];
+    ...definitionsIn(lines, DEFINITION, ''),
+    ...definitionsIn(lines, CLASS, '').flatMap(({ name, startLine, endLine }) => {
+      const own = lines.slice(startLine, endLine);
+      const indent = /^[ \t]+/.exec(own.find((line) => /^[ \t]+\S/.test(line)) ?? '')?.[0];
       if (indent === undefined) return [];
-      const inside = lines.map((line, at) => (at >= startLine && at < endLine ? line : ''));
-      const within = inside.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : ''));
-      return definitionsIn(within.slice(0, endLine).join('\n'), DEFINITION, `${name}.`).map((each) => ({
+      const within = own.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : ''));
+      return definitionsIn(within, DEFINITION, `${name}.`).map((each) => ({
         ...each,
         place: {
-          ...each.place,
+          startLine: each.place.startLine + startLine,
           startColumn: each.place.startColumn + indent.length,
+          endLine: each.place.endLine + startLine,
           endColumn: each.place.endColumn + indent.length,
         },
+        startLine: each.startLine + startLine,
+        endLine: each.endLine + startLine,
       }));
     }),
   ];
 }
 
-function definitionsIn(text: string, definition: RegExp, before: string): PythonFunction[] {
-  const lines = text.split(/\r\n|\n|\r/);
-  return lines.flatMap((line, index) => {
-    const found = definition.exec(line);
-    if (found === null) return [];
-    const [, head = '', name = ''] = found;
+function definitionsIn(lines: readonly string[], definition: RegExp, before: string): PythonFunction[] {
+  const found: PythonFunction[] = [];
+  let next: number | undefined;
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const line = lines[index] ?? '';
     const startLine = index + 1;
-    const next = lines.findIndex((later, at) => at > index && /^[^\s#)\]}]/.test(later));
-    const place = {
-      startLine,
-      startColumn: head.length + 1,
-      endLine: startLine,
-      endColumn: head.length + name.length + 1,
-    };
-    return [{ name: before + name, place, startLine, endLine: next < 0 ? lines.length : next }];
-  });
+    const [whole, head = '', name = ''] = definition.exec(line) ?? [];
+    if (whole !== undefined) {
+      const place = {
+        startLine,
+        startColumn: head.length + 1,
+        endLine: startLine,
+        endColumn: head.length + name.length + 1,
+      };
+      found.push({ name: before + name, place, startLine, endLine: next ?? lines.length });
+    }
+    if (/^[^\s#)\]}]/.test(line)) next = index;
+  }
+  return found.toReversed();
 }
