@@ -3,12 +3,33 @@ import { regex } from '../../../shared/regex.ts';
 
 /** Selectors of 2024 and later, which stylelint's own lists may not have yet. */
 const NEWER_CLASSES = [
-  ...['target-current', 'target-before', 'target-after', 'open', 'has-slotted', 'heading', 'interest-source'],
-  ...['interest-target', 'active-view-transition', 'active-view-transition-type', 'state', 'modal', 'popover-open'],
+  'target-current',
+  'target-before',
+  'target-after',
+  'open',
+  'has-slotted',
+  'heading',
+  'interest-source',
+  'interest-target',
+  'active-view-transition',
+  'active-view-transition-type',
+  'state',
+  'modal',
+  'popover-open',
 ];
 const NEWER_ELEMENTS = [
-  ...['scroll-marker', 'scroll-marker-group', 'scroll-button', 'column', 'checkmark', 'picker', 'picker-icon'],
-  ...['details-content', 'search-text', 'interest-hint', 'highlight', 'view-transition-group-children'],
+  'scroll-marker',
+  'scroll-marker-group',
+  'scroll-button',
+  'column',
+  'checkmark',
+  'picker',
+  'picker-icon',
+  'details-content',
+  'search-text',
+  'interest-hint',
+  'highlight',
+  'view-transition-group-children',
 ];
 
 /** What is asked, with stylelint's options. */
