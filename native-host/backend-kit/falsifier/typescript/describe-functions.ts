@@ -25,6 +25,7 @@ export function describeFunctions(
   const exporting = file.statements.some(exportsSomething);
   const describing = describer(file, checker);
   const seeds = seedsFor(file);
+  const examples = commentsWithCalls(file);
   const functions = declared.map((each): FunctionShape => {
     const { name, text: own, statement } = each;
     return {
@@ -34,7 +35,7 @@ export function describeFunctions(
       endLine: place(statement).endLine,
       helper: exporting ? !isExported(statement, own, file) : calledByOthers(own, statement, file),
       comment: commentOf(file, statement),
-      notes: notesOf(file, statement, own),
+      notes: [notesOf(file, statement, own), ...(examples.get(own) ?? [])].join('\n'),
       seeds: each.kind === 'function' ? seeds(own) : [],
       ...(each.kind === 'function' ? describing.ofFunction(each.node, name) : describing.ofClass(each.node)),
     };
@@ -158,6 +159,18 @@ function notesOf(file: ts.SourceFile, statement: ts.Statement, name: string): st
   const comments = (text: string): string[] =>
     [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g)].map(([comment]) => comment);
   return [...comments(own), ...comments(rest).filter((each) => each.includes(name))].join('\n');
+}
+
+/** By the names of functions the comments of a file in which a line begins with a call of them, wherever they stand. */
+function commentsWithCalls(file: ts.SourceFile): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [comment] of file.text.matchAll(/\/\*[\s\S]{0,4000}?\*\//g))
+    for (const name of new Set([...comment.matchAll(/^[ \t*>]*([A-Za-z_$][\w$]*)\(/gm)].map(([, each = '']) => each))) {
+      const before = found.get(name);
+      if (before === undefined) found.set(name, [comment]);
+      else before.push(comment);
+    }
+  return found;
 }
 
 const placeIn =

@@ -113,7 +113,7 @@ const functionSchema = z.object({
   returns: z.nullable(shapeSchema),
   /** The comment before it. */
   comment: z.string(),
-  /** Comments inside of it, and behind it where they name it. */
+  /** Comments inside of it, behind it where they name it, and elsewhere where an example calls it. */
   notes: z.string(),
   /** Arguments with which the file and its comments call it, as code of literals. */
   seeds: z.array(z.string()),

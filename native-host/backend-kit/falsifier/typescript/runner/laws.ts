@@ -170,7 +170,8 @@ const order: PromiseLaw = (returned) => {
   const result =
     names('sorts', words) && !names('otherwise', words) && returned.args.length === 1 ? resultOf(returned) : undefined;
   if (result === undefined || !result.after.every((each) => typeof each === 'number')) return null;
-  if (BY_SOMETHING.test(returned.subject.shape.comment)) return null;
+  const { comment, notes } = returned.subject.shape;
+  if (BY_SOMETHING.test(`${comment}\n${notes}`)) return null;
   const steps = result.after.slice(1).map((each, at) => Math.sign(each - (result.after[at] as number)));
   if (!steps.includes(1) || !steps.includes(-1)) return undefined;
   return violation(returned, 'order', `${returned.step.call} is ${literal(result.after)}, which is in no order`);

@@ -30,3 +30,10 @@ function at(items, k) {
   total = items[k].valueOf();
   return total;
 }
+
+/**
+ * Sorts by the number of ones in the binary form, then by value.
+ * sortArray([3, 4]) == [4, 3]
+ */
+const bitsIn = (n) => n.toString(2).split('1').length - 1;
+const sortArray = (xs) => [...xs].sort((a, b) => bitsIn(a) - bitsIn(b) || a - b);
