@@ -37,7 +37,8 @@ const WORKSPACES: readonly Workspace[] = [
     file: 'app/src/main/java/com/acme/app/Basket.java',
     types: 'javac',
     files: {
-      'pom.xml': `${POM}<artifactId>all</artifactId><modules><module>core</module><module>app</module></modules></project>`,
+      'pom.xml':
+        `${POM}<artifactId>all</artifactId><modules><module>core</module><module>app</module></modules>` + '</project>',
       'core/pom.xml': `${POM}<artifactId>acme-core</artifactId></project>`,
       'core/src/main/java/com/acme/core/Price.java': PRICE,
       'app/pom.xml':

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { besideFiles, packageOf, readBlock, typesIn } from './java-reading.ts';
 import { foldersAbove, inFolder } from '../tree-package.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { Tree } from '../tree.ts';
 import { readGradle, readPom, type Coordinates } from './jars.ts';
 
@@ -111,6 +112,10 @@ export function declaredLibraries(tree: Tree, file: string): { libraries: Coordi
   return { libraries, ...(jupiter === undefined ? {} : { jupiter }) };
 }
 
+/** Where a `pom.xml` has its sources, relative to its folder. */
+const SOURCE_DIRECTORY = regex()`
+  <sourceDirectory>\s*(?:\$\{(?:project\.)?basedir\}\/)?([^<$]{1,200})<\/sourceDirectory>
+`;
 /** Modules that are looked at for one file, at most. */
 const MOST_MODULES = 200;
 
@@ -152,9 +157,7 @@ function namesOf(folder: string, build: string): string[] {
 }
 
 function sourcesIn(tree: Tree, folder: string, build: string): string[] {
-  const named = /<sourceDirectory>\s*(?:\$\{(?:project\.)?basedir\}\/)?([^<$]{1,200}?)\s*<\/sourceDirectory>/.exec(
-    build,
-  )?.[1];
-  const places = [named ?? 'src/main/java', 'src/testFixtures/java'].map((place) => inFolder(folder, place));
+  const named = SOURCE_DIRECTORY.exec(build)?.[1];
+  const places = [named?.trim() ?? 'src/main/java', 'src/testFixtures/java'].map((place) => inFolder(folder, place));
   return places.filter((place) => tree.files.some((path) => path.startsWith(`${place}/`)));
 }
