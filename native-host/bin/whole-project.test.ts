@@ -31,14 +31,15 @@ const BASKET =
   '        total = total.plus(price.cents());\n    }\n}\n';
 const POM = '<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>';
 
+const MODULES = '<modules><module>core</module><module>app</module></modules>';
+
 const WORKSPACES: readonly Workspace[] = [
   {
     name: 'Java: two modules of Maven',
     file: 'app/src/main/java/com/acme/app/Basket.java',
     types: 'javac',
     files: {
-      'pom.xml':
-        `${POM}<artifactId>all</artifactId><modules><module>core</module><module>app</module></modules>` + '</project>',
+      'pom.xml': `${POM}<artifactId>all</artifactId>${MODULES}</project>`,
       'core/pom.xml': `${POM}<artifactId>acme-core</artifactId></project>`,
       'core/src/main/java/com/acme/core/Price.java': PRICE,
       'app/pom.xml':

@@ -27,8 +27,8 @@ function wrapperFolders(dists: string): string[] {
 }
 
 /**
- * Where the packages of a file begin, those of the code that a test is for, and those of the other modules of its build:
- * folders of the tree, `.` its root.
+ * Where the packages of a file begin, those of the code that a test is for, and those of the other modules of its
+ * build: folders of the tree, `.` its root.
  */
 export function sourceRoots(tree: Tree, { name, text }: Obligation['file']): string[] {
   const inner = packageOf(text)
