@@ -8,10 +8,10 @@ import type { Contract } from './read-contracts.ts';
  */
 export interface Probe {
   /**
-   * `contradiction`: do the `requires` contradict each other? `entailed`: do they say all that is ensured, whatever is
-   * returned? `endless`: does no run come to the end, where what is ensured is looked at? `assumption`: can nothing come
-   * behind this `assume`? `axioms`: does `false` follow from what is taken for granted everywhere? `refuted`: is the
-   * claim false for these values?
+   * `contradiction`: do the `requires` contradict each other? `entailed`: do they say all that is ensured, whatever
+   * is returned? `endless`: does no run come to the end, where what is ensured is looked at? `assumption`: can nothing
+   * come behind this `assume`? `axioms`: does `false` follow from what is taken for granted everywhere? `refuted`: is
+   * the claim false for these values?
    */
   kind: 'contradiction' | 'entailed' | 'endless' | 'assumption' | 'axioms' | 'refuted';
   contract: Contract;

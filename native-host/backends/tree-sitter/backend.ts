@@ -58,8 +58,8 @@ function isBalanced(text: string): boolean {
 }
 
 /**
- * Does a line of C have the form that macros give to code: a loop that is called (`list_for_each(at, head) {`), a word of
- * the compiler's beside a declaration (`static int __init start(void)`)? No semicolon is missing there.
+ * Does a line of C have the form that macros give to code: a loop that is called (`list_for_each(at, head) {`), a word
+ * of the compiler's beside a declaration (`static int __init start(void)`)? No semicolon is missing there.
  */
 const mayBeMacro = (line: string): boolean => LOOP_CALLED.test(line) || /\b__[a-z]\w*\b/.test(line);
 const LOOP_CALLED =
