@@ -50,7 +50,7 @@ export const LIMITS = {
    */
   strength: { leastMutants: 8, mostMutants: 24, linesEach: 3, wallMs: 60_000 },
   /** Of a longer file, UTF-16 units, no function is called: it is read for that while everybody else waits. */
-  calledUnits: 256 * 1024,
+  calledUnits: 128 * 1024,
   /** Files of a change beside the one that is verified, in number, and all texts of a change, UTF-8 bytes. */
   filesPerChange: 500,
   changeBytes: 8 * MIB,

@@ -1,5 +1,5 @@
 /** What a verification waits for: it is queued behind others of the same daemon. */
-export interface Waiting {
+interface Waiting {
   /** Jobs that run now or come first. */
   before: number;
   /** About how long those take, in seconds; null where nothing is known of how long jobs take. */

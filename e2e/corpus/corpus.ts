@@ -2,7 +2,8 @@
 // silent. Options: --language L, --kind K, --name TEXT, --folder DIR (another corpus of the same layout), --list (what
 // is to be looked at; of the held-out half of `bare` only what --name asks for), --oracles (the second versions and the
 // suites of tests of `bare` instead, against both twins), --names (invented names of npm packages instead, and examples
-// of documentation; --kind planted or documentation, --registry URL).
+// of documentation; --kind planted or documentation, --registry URL), --kind growth (texts that are read slowly where
+// readers are careless instead; --size UNITS of each).
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { reportSchema, type Report } from '../../shared/report.ts';
 import { foundAmong, halfOf, judgeBare, renderBare, type BareOutcome } from './judge-bare.ts';
 import { renderOracles, type OracleOutcome } from './judge-oracles.ts';
 import { judge, noiseOf, renderNoise, renderTally, tally, type Noise, type Outcome } from './judge-program.ts';
+import { runGrowth } from './run-growth.ts';
 import { runNames } from './run-names.ts';
 import { hasOracles, runOracles } from './run-oracles.ts';
 import { readCorpus, type Program } from './read-corpus.ts';
@@ -29,9 +31,14 @@ const { values } = parseArgs({
     oracles: { type: 'boolean' },
     names: { type: 'boolean' },
     registry: { type: 'string' },
+    size: { type: 'string', default: '700000' },
     folder: { type: 'string', default: import.meta.dirname },
   },
 });
+if (values.kind === 'growth') {
+  await runGrowth({ language: values.language, name: values.name, size: Number(values.size) });
+  process.exit();
+}
 if (values.names === true) {
   await runNames({
     folder: join(resolve(values.folder), 'names'),

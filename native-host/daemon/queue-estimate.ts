@@ -1,5 +1,5 @@
 /** What is known of a queue when one more job comes to its end. */
-export interface Queue {
+interface Queue {
   /** For each job that runs how long it has run, ms. */
   runningMs: readonly number[];
   /** Jobs that wait and come first. */

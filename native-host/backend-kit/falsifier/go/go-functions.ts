@@ -1,5 +1,6 @@
 import { declarationsIn, type DeclaredFunction } from '../../examples/declarations.ts';
 import { readSource, type Doc } from '../../examples/source.ts';
+import { isCalledByOthers } from '../compiled/called-by-others.ts';
 import { placeOfName, saidAround, type CompiledPlan } from '../compiled/compiled-plan.ts';
 import type { FunctionShape, MethodShape, TypeShape } from '../typescript/type-shape.ts';
 import { ofReceiver, shapesOf, typeArguments } from './go-signature.ts';
@@ -61,13 +62,12 @@ const aloneIn = ({ declared }: GoText): DeclaredFunction[] =>
 /** What is said of a function, a method or a life by where it stands. */
 function placed(read: GoText, each: DeclaredFunction) {
   const { lines, docs, declared } = read;
-  const hasExported = aloneIn(read).some(({ name }) => isExported(name));
-  const called = declared.some((other) => other !== each && new RegExp(String.raw`\b${each.name}\(`).test(other.body));
+  const hasExported = declared.some(({ container, name }) => container === undefined && isExported(name));
   return {
     place: placeOfName(lines, each.startLine, each.name),
     startLine: each.startLine,
     endLine: each.endLine,
-    helper: hasExported ? !isExported(each.name) : called,
+    helper: hasExported ? !isExported(each.name) : isCalledByOthers(declared, each),
     ...saidAround(docs, each, lines),
     kind: 'plain' as const,
     seeds: [],

@@ -36,17 +36,22 @@ export function goHarness(bindings: readonly GoBinding[], file: string): GoHarne
     `const cvFile = ${JSON.stringify(file)}`,
     HARNESS,
   ];
-  const parts: string[] = [...head];
+  const parts: string[] = [];
   const lines = new Map<number, GoBinding>();
-  const count = (): number => parts.reduce((sum, part) => sum + part.split('\n').length, 0);
-  const add = (binding: GoBinding, text: string): void => {
-    parts.push(text);
-    lines.set(count(), binding);
+  let count = 0;
+  const push = (...more: string[]): void => {
+    for (const part of more) count += part.split('\n').length;
+    parts.push(...more);
   };
-  parts.push('var cvFunctions = map[string]cvreflect.Value{');
+  const add = (binding: GoBinding, text: string): void => {
+    push(text);
+    lines.set(count, binding);
+  };
+  push(...head);
+  push('var cvFunctions = map[string]cvreflect.Value{');
   for (const each of bindings)
     if (each.kind === 'function') add(each, `${JSON.stringify(each.name)}: cvreflect.ValueOf(${each.expression}),`);
-  parts.push('}', 'var cvLives = map[string]cvLife{');
+  push('}', 'var cvLives = map[string]cvLife{');
   for (const each of bindings) {
     if (each.kind !== 'life') continue;
     const maker = each.maker === null ? 'cvreflect.Value{}' : `cvreflect.ValueOf(${each.maker})`;
@@ -54,7 +59,7 @@ export function goHarness(bindings: readonly GoBinding[], file: string): GoHarne
     const of = `cvreflect.TypeOf((*${each.type})(nil)).Elem()`;
     add(each, `"${each.name}": {${of}, ${maker}, map[string]cvreflect.Value{${methods.join(', ')}}},`);
   }
-  parts.push('}', '');
+  push('}', '');
   return { text: parts.join('\n'), lines };
 }
 

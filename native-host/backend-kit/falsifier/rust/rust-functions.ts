@@ -1,5 +1,7 @@
 import { closing, declarationsIn, type DeclaredFunction } from '../../examples/declarations.ts';
 import { readSource, type Doc } from '../../examples/source.ts';
+import { positionsIn } from '../../text-position.ts';
+import { isCalledByOthers } from '../compiled/called-by-others.ts';
 import { placeOfName, saidAround, type CompiledPlan } from '../compiled/compiled-plan.ts';
 import type { FunctionShape, MethodShape } from '../typescript/type-shape.ts';
 import { rustCall } from './rust-calls.ts';
@@ -193,12 +195,11 @@ function lifeIn(
 
 /** What is said of a function, a method or a life by where it stands. */
 function placed({ lines, docs, declared }: RustText, each: DeclaredFunction) {
-  const called = declared.some((other) => other !== each && calls(other, each.name));
   return {
     place: placeOfName(lines, each.startLine, each.name),
     startLine: each.startLine,
     endLine: each.endLine,
-    helper: declared.some(isPublic) ? !isPublic(each) : called,
+    helper: declared.some(isPublic) ? !isPublic(each) : isCalledByOthers(declared, each),
     ...saidAround(docs, each, lines),
     kind: 'plain' as const,
     seeds: [],
@@ -207,11 +208,10 @@ function placed({ lines, docs, declared }: RustText, each: DeclaredFunction) {
 
 const isPublic = ({ body }: DeclaredFunction): boolean => body.startsWith('pub');
 
-const calls = ({ body }: DeclaredFunction, name: string): boolean => new RegExp(String.raw`\b${name}\s*\(`).test(body);
-
 /** What stands around functions: modules, traits and their implementations, by lines. */
 function surroundingsIn(masked: string): { kind: 'module' | 'trait'; from: number; to: number }[] {
-  const lineAt = (offset: number): number => masked.slice(0, offset).split('\n').length;
+  const positionAt = positionsIn(masked);
+  const lineAt = (offset: number): number => positionAt(offset).line;
   return [
     ...masked.matchAll(/^[ \t]*(?:pub(?:\([^)]*\))?[ \t]+)?(?:unsafe[ \t]+)?(impl|trait|mod)\b([^;{}]*)\{/gm),
   ].flatMap((found) => {
