@@ -102,6 +102,10 @@ test('verify tells what is wrong, what passed and what was not checked, and its 
   const client = await connectClient();
   const { isError, text } = await client.call('verify', { files: ['bad.json', join(repo, 'good.json')] });
   expect(isError).toBe(false);
+  expect(await client.call('verify', {})).toEqual({
+    isError: true,
+    text: 'CV070: The command was not understood. Give `files`, or `code`.',
+  });
   expect(text).toMatch(/^<checked_code by="claude-verify">\nbad\.json: 1 problem \(JSON, receipt [0-9a-f]{8}\)\n/);
   expect(text).toMatch(/\n- bad\.json:1:9: .*PropertyNameExpected\]\n/);
   expect(text).toMatch(/\ngood\.json: [^]*\n- passed: .*JSON/);

@@ -12,10 +12,11 @@ const READS = { readOnlyHint: true, openWorldHint: false };
 const confirmation = z.object({ record: z.boolean() });
 
 const said = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
-const failed = ({ code, message, mend }: ErrorBody): CallToolResult => ({
-  ...said(`${code}: ${message}\n${mend}`),
-  isError: true,
-});
+/** What a person would do in a terminal is told as theirs; an input that says nothing has its reason alone. */
+const failed = ({ code, message, mend }: ErrorBody): CallToolResult => {
+  const remedy = mend.includes('`claude-verify ') ? `What the user can do: ${mend}` : mend;
+  return { ...said(code === 'CV070' ? `${code}: ${message}` : `${code}: ${message}\n${remedy}`), isError: true };
+};
 
 /**
  * A server of the Model Context Protocol with the tools of claude-verify. It relays to the daemon and holds no
