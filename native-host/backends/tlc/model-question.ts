@@ -69,7 +69,7 @@ export function questionOf(file: { name: string; text: string }, tree: Tree | un
         properties: added?.properties ?? named.properties,
         notChecked: meant?.left.map(withoutChecker) ?? [],
         undecided:
-          module === undefined ? [] : undecidedOf(module, file.text, sectionsOf(written), { ...named, ...added }),
+          module === undefined ? [] : undecidedOf(module, module.text, sectionsOf(written), { ...named, ...added }),
         definitions,
       },
     };
