@@ -69,8 +69,8 @@ export const jobStatusSchema = z.object({
   reports: z.optional(z.array(id)),
   /** The job that this one repeats: nobody asked for it, its project changed. In events only. */
   again: z.optional(id),
-  /** Of a job that waits for others; never once it runs. See `waiting.ts`. */
-  waiting: z.optional(z.object({ before: z.int(), seconds: z.nullable(z.number()) })),
+  /** Of a job that waits for others, what it waits for, in words; never once it runs. */
+  waiting: z.optional(z.string()),
 });
 
 /** See {@link jobStatusSchema}. */

@@ -13,7 +13,7 @@ const one = (check: Progress['check'], state: Progress['state'], verdict?: strin
 });
 
 it('says what a job waits for, until it runs', () => {
-  const status = (state: 'queued' | 'running', waiting?: { before: number; seconds: number }) =>
+  const status = (state: 'queued' | 'running', waiting?: string) =>
     barState({
       error: null,
       host: { state: 'ready', version: null, error: null },
@@ -23,7 +23,7 @@ it('says what a job waits for, until it runs', () => {
         report: null,
       },
     } as Parameters<typeof barState>[0]);
-  expect(status('queued', { before: 3, seconds: 20 })).toEqual({
+  expect(status('queued', 'busy: 3 jobs before yours, about 20 s')).toEqual({
     kind: 'running',
     waits: 'busy: 3 jobs before yours, about 20 s',
   });

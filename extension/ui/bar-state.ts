@@ -5,7 +5,6 @@ import type { IconName } from './icons.tsx';
 import type { BlockBarProps } from './props.ts';
 import { type Tone, kindTone } from './looks.ts';
 import type { Progress } from '../../shared/protocol.ts';
-import { waitingWords } from '../../shared/waiting.ts';
 
 const URGENCY = ['bad', 'warn', 'unknown', 'ok'] as const;
 
@@ -29,7 +28,7 @@ export function ticksOf(progress: readonly Progress[]): Progress[] {
 export type BarState =
   | { kind: 'idle' }
   /** With what it waits for, in words. */
-  | { kind: 'running'; waits?: string }
+  | { kind: 'running'; waits?: string | undefined }
   | { kind: 'chip'; tone: Tone; text: string; icon?: IconName; whole?: string };
 
 /** Longer messages stand in the panel only. */
@@ -55,8 +54,7 @@ export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 
       ? { kind: 'chip', tone: 'unknown', text: awayWords(host), icon: 'dash' }
       : { kind: 'idle' };
   }
-  if (!isTerminal(job.state))
-    return job.waiting === undefined ? { kind: 'running' } : { kind: 'running', waits: waitingWords(job.waiting) };
+  if (!isTerminal(job.state)) return { kind: 'running', waits: job.waiting };
   if (job.state === 'cancelled') return { kind: 'chip', tone: 'unknown', text: 'cancelled', icon: 'dash' };
   if (job.state === 'failed') return failure(job.error ?? NO_REPORT);
   const summary = status?.report?.summary ?? job.summary;

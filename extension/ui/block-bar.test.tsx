@@ -95,7 +95,7 @@ it('says nothing of a verdict that was there when it appeared', () => {
 it('says how many jobs are before this one while it waits', () => {
   const { block, report, status: queued } = status('queued');
   const bar = (): string => document.querySelector('.bar-middle')?.textContent ?? '';
-  draw({ status: { block, report, status: { ...queued, waiting: { before: 3, seconds: 20 } } } });
+  draw({ status: { block, report, status: { ...queued, waiting: 'busy: 3 jobs before yours, about 20 s' } } });
   expect(bar()).toContain('busy: 3 jobs before yours, about 20 s');
   draw({ status: status('running') });
   expect(bar()).not.toContain('busy');

@@ -1,5 +1,4 @@
 import type { JobStatus } from '../../shared/protocol.ts';
-import { waitingWords } from '../../shared/waiting.ts';
 import { complain } from './output.ts';
 
 /** Says on the terminal that a job waits for others, once for all jobs of a command. */
@@ -8,6 +7,6 @@ export function sayWaiting(): (status: Pick<JobStatus, 'waiting'>) => void {
   return ({ waiting }) => {
     if (waiting === undefined || isSaid) return;
     isSaid = true;
-    complain(waitingWords(waiting));
+    complain(waiting);
   };
 }

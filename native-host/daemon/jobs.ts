@@ -3,7 +3,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal, type JobState, type JobStatus, type Progress, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { describeProblem, type Log } from './log.ts';
-import { secondsUntilBegin } from './queue-estimate.ts';
+import { secondsUntilBegin, waitingWords } from './queue-estimate.ts';
 import { hash } from 'node:crypto';
 
 /** What is verified: the body of `verify.start`. */
@@ -71,6 +71,8 @@ interface ActiveJob {
   special: SpecialWork | undefined;
   status: JobStatus;
   controller: AbortController;
+  /** How many jobs its owner was last told to be before it. */
+  before?: number;
   /** When it began to run. */
   began?: number;
   /** Progress that was not told yet. */
@@ -240,9 +242,10 @@ export class JobManager {
     for (const [waiting, id] of this.#waiting.entries()) {
       const job = this.#active.get(id);
       const before = runningMs.length + waiting;
-      if (job === undefined || job.status.waiting?.before === before) continue;
+      if (job === undefined || job.before === before) continue;
       const seconds = secondsUntilBegin({ runningMs, waiting, atOnce, recentMs: this.#recentMs });
-      job.status = { ...job.status, waiting: { before, seconds }, seq: job.status.seq + 1 };
+      job.before = before;
+      job.status = { ...job.status, waiting: waitingWords(before, seconds), seq: job.status.seq + 1 };
       this.#tell(job.status);
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secondsUntilBegin } from './queue-estimate.ts';
+import { secondsUntilBegin, waitingWords } from './queue-estimate.ts';
 
 test('two run and one waits: the next begins when both that run and one more have ended', () => {
   const recentMs = [1_000, 60_000, 10_000];
@@ -30,4 +30,13 @@ test('more jobs before it never make the wait shorter, and more places never lon
       expect(secondsUntilBegin({ ...given, atOnce: atOnce + 1 })).toBeLessThanOrEqual(seconds);
     }),
   );
+});
+
+test.each([
+  [3, 21, 'busy: 3 jobs before yours, about 20 s'],
+  [1, 0, 'busy: 1 job before yours, about 1 s'],
+  [12, 100, 'busy: 12 jobs before yours, about 2 min'],
+  [2, null, 'busy: 2 jobs before yours'],
+])('%i jobs and %o seconds are "%s"', (before, seconds, words) => {
+  expect(waitingWords(before, seconds)).toBe(words);
 });

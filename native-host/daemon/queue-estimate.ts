@@ -31,3 +31,16 @@ export function secondsUntilBegin({ runningMs, waiting, atOnce, recentMs }: Queu
   }
   return (free[first()] ?? 0) / 1_000;
 }
+
+/** "busy: 3 jobs before yours, about 20 s", without the time where nothing is known of it. */
+export function waitingWords(before: number, seconds: number | null): string {
+  const jobs = `busy: ${before} ${before === 1 ? 'job' : 'jobs'} before yours`;
+  return seconds === null ? jobs : `${jobs}, about ${roundly(seconds)}`;
+}
+
+/** As exact as an estimate is. */
+function roundly(seconds: number): string {
+  if (seconds < 10) return `${Math.max(1, Math.round(seconds))} s`;
+  if (seconds < 90) return `${Math.round(seconds / 5) * 5} s`;
+  return `${Math.round(seconds / 60)} min`;
+}
