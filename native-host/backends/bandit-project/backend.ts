@@ -38,7 +38,7 @@ export default defineBackend({
   over: 'tree',
   insteadOf: ['bandit'],
   applies: (tree, file) => file.endsWith('.py') && usesBandit(tree, file),
-  revision: 2,
+  revision: 3,
   async run({ file, tree }, tools) {
     if (tree === undefined) throw new Error('bandit-project is asked over a tree');
     const skipped = await skippedTests(tree, file.name);

@@ -19,7 +19,7 @@ export default defineBackend({
   tool: BANDIT,
   isExtra: true,
   effect: 'pure',
-  revision: 3,
+  revision: 4,
   async run({ file }, tools) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };

@@ -63,7 +63,7 @@ function isBalanced(text: string): boolean {
  */
 const mayBeMacro = (line: string): boolean => LOOP_CALLED.test(line) || /\b__[a-z]\w*\b/.test(line);
 const LOOP_CALLED =
-  /^[ \t]*(?!(?:if|for|while|switch|return|sizeof|else|do)\b)[a-z_]\w*[ \t]*\(.{0,400}\)[ \t]*\{?[ \t]*$/;
+  /^[ \t]*(?!(?:if|for|while|switch|return|sizeof|else|do)\b)[a-z_]\w*[ \t]*\(.{0,400}\)[ \t]*\{[ \t]*$/;
 
 /** CSS has a parser of its own here (PostCSS, in stylelint), which knows what is newer than the grammar. */
 const languages = Object.keys(GRAMMARS).filter(
@@ -79,7 +79,7 @@ export default defineBackend({
   tool: npmTool('web-tree-sitter'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 4,
+  revision: 5,
   async run({ language, file }, { ask }) {
     if (language === 'bash' && shellPrompt.test(file.text)) {
       return { kind: 'unsupported', findings: [], reason: 'this is a transcript of a shell session, not a script' };

@@ -1,0 +1,6 @@
+void blink(int led);
+
+void loop(void)
+{
+	blink(1)
+}
