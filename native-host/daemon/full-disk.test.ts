@@ -193,6 +193,8 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
     expect(jobs.map(({ state }) => state)).toEqual(['failed', 'cancelled']);
     expect((await again.request('ledger.verify', {})).problem).toBeNull();
   },
+  // The doctor asks every tool for its version, and the text is verified by a process that knows none yet.
+  120_000,
 );
 
 test('encrypting on a full disk is refused as such, and the database stays as it was', async ({ skip }) => {
