@@ -69,6 +69,31 @@ test('the menu of a bar verifies the whole reply, and no other', async ({ open }
   expect(await chipOf(bar(page, 0))).toBeNull();
 });
 
+test('a block that waits says how many jobs are before it, whole at any width', async ({ open }) => {
+  const page = await open('streaming');
+  const names = Array.from({ length: 8 }, (_, index) => `waits${index}`);
+  await stream(page, names.map((name) => `\`\`\`python\n${name} = [len("${name}")]\n\`\`\``).join('\n\nand\n\n'));
+  await until('each block has its bar', async () => (await barCount(page)) === names.length);
+  await bar(page, 0).button('More').click();
+  await bar(page, 0).role('menuitem', 'Verify the whole reply').click();
+  const last = bar(page, names.length - 1);
+  await last.scrollTo();
+  await last.waitForText(/busy: \d+ jobs? before yours/);
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1_280, 400]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await last.scrollTo();
+      const [middle, whole] = [await last.css('.bar-middle').box(), await last.box()];
+      // Boxes lie around their centres.
+      expect(Math.abs(middle.x - whole.x) + middle.width / 2, `${width} px`).toBeLessThanOrEqual(whole.width / 2);
+      await last.screenshot(`e2e/output/busy-${width}-${colorScheme}.png`, 60);
+    }
+  await page.emulateMedia({ colorScheme: null });
+  expect((await endedChip(last)).tone).not.toBe('bad');
+  expect(await last.text()).not.toContain('busy');
+});
+
 test('of a conversation of which the page holds a part the popup counts that part, and says so', async ({
   open,
   session,

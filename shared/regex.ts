@@ -5,12 +5,6 @@ const sourceOf = (line: string): string =>
 /** The sources of each place that writes a pattern: one that fills in names is evaluated for each of them. */
 const sources = new WeakMap<readonly string[], readonly string[]>();
 
-function sourcesOf(raw: readonly string[]): readonly string[] {
-  const known = sources.get(raw) ?? raw.map(sourceOf);
-  sources.set(raw, known);
-  return known;
-}
-
 /**
  * A regular expression over several lines, each of which can be read. A line break with the indent after it is no part
  * of it, and a backtick is written with a backslash before it. What stands in `${…}` is a regular expression of its
@@ -19,11 +13,14 @@ function sourcesOf(raw: readonly string[]): readonly string[] {
  */
 export const regex =
   (flags = '') =>
-  ({ raw }: TemplateStringsArray, ...parts: readonly (RegExp | string)[]): RegExp =>
-    new RegExp(
-      String.raw({ raw: sourcesOf(raw) }, ...parts.map((part) => (part instanceof RegExp ? part.source : part))),
+  ({ raw: written }: TemplateStringsArray, ...parts: readonly (RegExp | string)[]): RegExp => {
+    const raw = sources.get(written) ?? written.map(sourceOf);
+    sources.set(written, raw);
+    return new RegExp(
+      String.raw({ raw }, ...parts.map((part) => (part instanceof RegExp ? part.source : part))),
       flags,
     );
+  };
 
 /** A text as a pattern that matches itself. */
 export const quotedForRegex = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

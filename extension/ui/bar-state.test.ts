@@ -12,24 +12,6 @@ const one = (check: Progress['check'], state: Progress['state'], verdict?: strin
   ...(ms === undefined ? {} : { ms }),
 });
 
-it('says what a job waits for, until it runs', () => {
-  const status = (state: 'queued' | 'running', waiting?: string) =>
-    barState({
-      error: null,
-      host: { state: 'ready', version: null, error: null },
-      status: {
-        block: { conversation: null, turn: 't', index: 0, codeHash: 'h' },
-        status: { job: 'j', state, seq: 1, progress: [], report: null, summary: null, error: null, waiting },
-        report: null,
-      },
-    } as Parameters<typeof barState>[0]);
-  expect(status('queued', 'busy: 3 jobs before yours, about 20 s')).toEqual({
-    kind: 'running',
-    waits: 'busy: 3 jobs before yours, about 20 s',
-  });
-  expect(status('running')).toEqual({ kind: 'running' });
-});
-
 it('tells each kind of check once: running while one of it is, and ended as the worst of it', () => {
   const ticks = ticksOf([
     one('parse', 'ended', 'passed', 5),

@@ -27,8 +27,7 @@ export function ticksOf(progress: readonly Progress[]): Progress[] {
 /** What stands in the middle of the bar. */
 export type BarState =
   | { kind: 'idle' }
-  /** With what it waits for, in words. */
-  | { kind: 'running'; waits?: string | undefined }
+  | { kind: 'running' }
   | { kind: 'chip'; tone: Tone; text: string; icon?: IconName; whole?: string };
 
 /** Longer messages stand in the panel only. */
@@ -54,7 +53,7 @@ export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 
       ? { kind: 'chip', tone: 'unknown', text: awayWords(host), icon: 'dash' }
       : { kind: 'idle' };
   }
-  if (!isTerminal(job.state)) return { kind: 'running', waits: job.waiting };
+  if (!isTerminal(job.state)) return { kind: 'running' };
   if (job.state === 'cancelled') return { kind: 'chip', tone: 'unknown', text: 'cancelled', icon: 'dash' };
   if (job.state === 'failed') return failure(job.error ?? NO_REPORT);
   const summary = status?.report?.summary ?? job.summary;

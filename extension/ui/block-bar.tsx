@@ -2,7 +2,7 @@ import { Component, createRef, type VNode } from 'preact';
 import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { unmetChecks } from '../../shared/verdict-facts.ts';
-import type { Progress } from '../../shared/protocol.ts';
+import type { JobStatus } from '../../shared/protocol.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { barState, ticksOf } from './bar-state.ts';
 import { BlockPanel } from './block-panel.tsx';
@@ -48,18 +48,19 @@ function Subject({ language, languageSource, file }: BlockBarProps): VNode | nul
   );
 }
 
-/** The check that runs now with its time, and how many have ended; what it waits for while it has not begun. */
-function Running({ progress, waits }: { progress: readonly Progress[]; waits: string | undefined }): VNode {
-  const ticks = ticksOf(progress);
+/** The check that runs now with its time, and how many have ended; what the job waits for while it has not begun. */
+function Running({ job }: { job: JobStatus | undefined }): VNode {
+  const ticks = ticksOf(job?.progress ?? []);
   const now = ticks.find(({ state }) => state === 'running');
   const ended = ticks.filter(({ state }) => state === 'ended').length;
-  const idle = ended > 0 ? 'finishing' : (waits ?? 'starting');
+  const waiting = job?.waiting;
+  const idle = ended > 0 ? 'finishing' : 'starting';
   return (
     <span class="ticks">
       <span class="tick" data-state="running">
         <Icon name="running" />
-        {now === undefined ? idle : CHECK_WORDS[now.check]}
-        <Elapsed key={now?.check ?? ended > 0} />
+        {waiting ?? (now === undefined ? idle : CHECK_WORDS[now.check])}
+        {waiting === undefined && <Elapsed key={now?.check} />}
       </span>
       {ended > 0 && <span class="tick">{`${ended} of ${count(ticks.length, 'check')} done`}</span>}
     </span>
@@ -239,7 +240,7 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
               onClick={props.onToggle}
             >
               {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
-              {state.kind === 'running' && <Running progress={job?.progress ?? []} waits={state.waits} />}
+              {state.kind === 'running' && <Running job={job} />}
               {state.kind === 'chip' && (
                 <VerdictChip
                   tone={state.tone}

@@ -123,8 +123,8 @@ function BlockVerdict({ block }: { block: BlockStatus }): VNode {
     return (
       <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />
     );
-  const waits = state.kind === 'running' ? state.waits : undefined;
-  const text = waits ?? (block.status.state === 'queued' ? 'starting' : 'running');
+  const { waiting, state: at } = block.status;
+  const text = waiting ?? (at === 'queued' ? 'starting' : 'running');
   return <VerdictChip tone="unknown" text={text} icon="running" />;
 }
 
