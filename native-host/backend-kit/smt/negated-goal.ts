@@ -15,23 +15,26 @@ export function negatedGoal(commands: readonly SmtCommand[]): SmtCommand | undef
   if (assertions.length < 2) return undefined;
   const named = assertions.filter(({ args }) => GOAL.test(nameOfAssertion(args[0]) ?? ''));
   if (named.length > 0) return named.length === 1 ? named[0] : undefined;
-  const negations = assertions.filter(({ args }) => symbolOf(itemsOf(plain(args[0]))[0]) === 'not');
+  const negations = assertions.filter(({ args }) => isNegation(args[0]));
   const [only] = negations;
   return negations.length === 1 && only === assertions.at(-1) ? only : undefined;
 }
 
 /**
- * The assertions of a question with assumptions that speak of none of them, where others do: if those others and the
- * assumptions contradict each other by themselves, these were not needed. None where all speak of an assumption.
+ * The goals of a question with assumptions, where the other assertions may contradict each other and the assumptions
+ * without them: negations, `(assert (not ..))`, that speak of no assumption. None where an assumption may be the
+ * goal itself: a negation, or by its name.
  */
 export function apartFromAssumed(commands: readonly SmtCommand[], assumed: readonly Expression[]): SmtCommand[] {
-  const names = new Set(assumed.flatMap(symbolsIn).filter((name) => name !== 'not'));
+  const names = new Set(assumed.flatMap(symbolsIn));
+  if (assumed.some(isNegation) || [...names].some((name) => GOAL.test(name))) return [];
   return commands.filter(
-    ({ name, args }) => name === 'assert' && !args.flatMap(symbolsIn).some((symbol) => names.has(symbol)),
+    ({ name, args }) =>
+      name === 'assert' && isNegation(args[0]) && !args.flatMap(symbolsIn).some((word) => names.has(word)),
   );
 }
 
-/** Truth values that a script defines under the name of a goal, and that nothing behind them mentions. */
+/** Truth values that a script defines under the name of a goal and never uses. */
 export function forgottenGoals(commands: readonly SmtCommand[]): SmtCommand[] {
   const isGoal = ({ name, args }: SmtCommand): boolean =>
     /^(?:define-fun|define-const)$/.test(name) &&
@@ -53,6 +56,8 @@ function nameOfAssertion(term: Expression | undefined): string | undefined {
   const at = items.findIndex((item) => symbolOf(item) === ':named');
   return at === -1 ? undefined : symbolOf(items[at + 1]);
 }
+
+const isNegation = (term: Expression | undefined): boolean => symbolOf(itemsOf(plain(term))[0]) === 'not';
 
 /** The term without its annotations. */
 const plain = (term: Expression | undefined): Expression | undefined =>

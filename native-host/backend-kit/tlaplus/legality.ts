@@ -45,33 +45,42 @@ export interface EmptyWhere {
 
 /**
  * When a claim says nothing: `A => B`, also under `\A`, where A is never true; `TRUE` and `e = e` always. Undefined for
- * a claim of another form. A name, and a conjunction, is what it stands for.
+ * a claim of another form. A name, and a conjunction, is what it stands for. Each name is followed once.
  */
 export function emptyWhere(
   text: string,
   claim: TlaExpression | undefined,
   definitions: ReadonlyMap<string, TlaExpression>,
-  depth = 0,
 ): EmptyWhere | undefined {
-  if (claim === undefined || depth > MOST_NAMES) return undefined;
-  const textOf = ({ start, end }: TlaExpression): string => text.slice(start, end);
-  const { operator, bound, operands: [left, right] = [] } = claim;
+  const followed = new Map<string, EmptyWhere | undefined>();
   const always = { formula: 'TRUE', isAlways: true };
-  if (textOf(claim) === 'TRUE') return always;
-  // A claim may be another name for one.
-  if (left === undefined) return emptyWhere(text, definitions.get(textOf(claim)), definitions, depth + 1);
-  if (operator === '/\\' && right !== undefined) {
-    const parts = [left, right].map((part) => emptyWhere(text, part, definitions, depth + 1));
-    return parts.every((part) => part?.isAlways === true) ? always : undefined;
-  }
-  if (operator === '\\A' && bound !== undefined) {
-    const inner = emptyWhere(text, left, definitions, depth + 1);
-    return inner === undefined ? undefined : { ...inner, formula: `${bound} ${inner.formula}` };
-  }
-  // Bulleted lists mean what they mean by their columns.
-  const column = left.start - text.lastIndexOf('\n', left.start - 1) - 1;
-  if (operator === '=>') return { formula: `~(\n${' '.repeat(column)}${textOf(left)}\n)`, isAlways: false };
-  return operator === '=' && right !== undefined && textOf(left) === textOf(right) ? always : undefined;
+  const textOf = ({ start, end }: TlaExpression): string => text.slice(start, end);
+  const follow = (name: string, depth: number): EmptyWhere | undefined => {
+    if (!followed.has(name)) {
+      // A name that is defined by itself says what nobody knows.
+      followed.set(name, undefined);
+      followed.set(name, whereOf(definitions.get(name), depth));
+    }
+    return followed.get(name);
+  };
+  const whereOf = (formula: TlaExpression | undefined, depth: number): EmptyWhere | undefined => {
+    if (formula === undefined || depth > MOST_NAMES) return undefined;
+    const { operator, bound, operands = [] } = formula;
+    const [left, right] = operands;
+    if (textOf(formula) === 'TRUE') return always;
+    if (left === undefined) return follow(textOf(formula), depth + 1);
+    if (operator === '/\\')
+      return operands.every((part) => whereOf(part, depth + 1)?.isAlways === true) ? always : undefined;
+    if (operator === '\\A' && bound !== undefined) {
+      const inner = whereOf(left, depth + 1);
+      return inner === undefined ? undefined : { ...inner, formula: `${bound} ${inner.formula}` };
+    }
+    // Bulleted lists mean what they mean by their columns.
+    const column = left.start - text.lastIndexOf('\n', left.start - 1) - 1;
+    if (operator === '=>') return { formula: `~(\n${' '.repeat(column)}${textOf(left)}\n)`, isAlways: false };
+    return operator === '=' && right !== undefined && textOf(left) === textOf(right) ? always : undefined;
+  };
+  return whereOf(claim, 0);
 }
 
 class Reader extends ExpressionReader {

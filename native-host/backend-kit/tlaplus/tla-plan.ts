@@ -102,8 +102,8 @@ export function planModel(module: Module, source: string, beside?: Configuration
 /** The name of `N = 3` and of `N <- Three`. */
 const assignedName = (constant: string): string => /^\w*/.exec(constant)?.[0] ?? '';
 
-/** "Safe, which nothing checks". */
-export const uncheckedWords = (name: string): string => `${name}, which nothing checks`;
+/** "Safe, which looks like a claim and is not checked". */
+export const uncheckedWords = (name: string): string => `${name}, which looks like a claim and is not checked`;
 
 /**
  * Definitions that their names or a theorem show as claims, where a configuration says what is checked and no claim,
@@ -112,13 +112,10 @@ export const uncheckedWords = (name: string): string => `${name}, which nothing 
 export function unnamedClaims(module: Module, configuration: Configuration): string[] {
   const { always } = alwaysAsStates(module);
   const used = reach(module, namesOf(configuration));
-  // A part of a claim is not named: the claim is.
-  const parts = new Set(
-    [...module.definitions.values()]
-      .filter(({ name }) => INVARIANT_NAME.test(name))
-      .flatMap(({ name, body }) => usedBy(name, body)),
-  );
-  return propertiesOf(module, always).invariants.filter((name) => !used.has(name) && !parts.has(name));
+  const claims = propertiesOf(module, always).invariants.filter((name) => !used.has(name));
+  // A part of a claim is not listed: the claim is.
+  const parts = new Set(claims.flatMap((name) => usedBy(name, module.definitions.get(name)?.body ?? '')));
+  return claims.filter((name) => !parts.has(name));
 }
 
 /** What the names and theorems of a module without a configuration show as meant, and what they leave open. */
@@ -288,12 +285,12 @@ function leftFree(module: Module, specification: string): string[] {
   const words = subscripts.flatMap((each) => each.slice(2).match(/\w+/g) ?? []);
   const tuples = bodiesOf(module, words).filter((body) => /^[\w\s,<>()]*$/.test(body));
   const kept = new Set([...words, ...tuples.flatMap((body) => body.match(/\w+/g) ?? [])]);
-  const declared = module.text.match(/(?<=\bVARIABLES?\s+)\w+(?:\s*,\s*\w+)*/g) ?? [];
-  return declared
-    .flatMap((names) => names.split(','))
-    .map((name) => name.trim())
-    .filter((name) => !kept.has(name));
+  return variablesIn(module.text).filter((name) => !kept.has(name));
 }
+
+/** The variables that a module declares, its comments left out. */
+export const variablesIn = (text: string): string[] =>
+  [...text.matchAll(/\bVARIABLES?\s+(\w+(?:\s*,\s*\w+)*)/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
 
 /**
  * The checker's Nat is 0..100 and its Int -100..100. A formula that only asks for membership is then never true by

@@ -33,12 +33,12 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 60_000,
-  revision: 4,
+  revision: 5,
   async run({ file, tree, limits }, context) {
     const read = readAlloyText(file.text);
     const jar = context.toolFile;
     if (jar === undefined) throw new Error('asked without its jar');
-    const probes = probesOf(read);
+    const { probes, unasked } = probesOf(read);
     const text = `${file.text}\n${probes.map(({ formula, scope }) => `run { ${formula} } ${scope}\n`).join('')}`;
     const run = await layTexts(context, new Map([['block.als', text], ...opened(read, file.name, tree)]));
     const script =
@@ -62,7 +62,7 @@ export default defineBackend({
       return crashedAfter(ends.length, read.commands.length, ended.stderr);
     if (!areThese(read.commands, ends, probes.length))
       return { kind: 'unknown', findings: [], reason: 'Alloy ran other commands than could be read in the text' };
-    return judge(file, read, { ends, probes, solutions: solutionsOf(ended.stdout) });
+    return judge(file, read, { ends, probes, unasked, solutions: solutionsOf(ended.stdout) });
   },
 });
 
@@ -78,19 +78,30 @@ interface Probe {
 /** Checks of which it is asked whether what they speak of can be. */
 const MOST_PROBED = 8;
 
-/** The facts in each scope, and an example of what each check speaks of. */
-function probesOf({ commands, asserts }: AlloyText): Probe[] {
+/**
+ * The facts in each scope, and an example of what each check speaks of; `unasked`: checks of which that is not asked.
+ */
+function probesOf({ commands, asserts }: AlloyText): { probes: Probe[]; unasked: AlloyCommand[] } {
   const checks = commands.filter(({ kind }) => kind === 'check');
   const scopes = [...new Set(checks.map(({ scope }) => scope))];
   const formulas = new Map(asserts.map(({ name, formula }) => [name, formula]));
-  return [
-    ...scopes.map((scope) => ({ formula: '', scope })),
-    ...checks.slice(0, MOST_PROBED).flatMap((of): Probe[] => {
-      const example = exampleAskedBy(of.formula === '' ? (formulas.get(of.name) ?? '') : of.formula);
-      return example === undefined ? [] : [{ formula: example, scope: of.scope, of }];
-    }),
-  ];
+  const examples = checks.map((of) => ({
+    of,
+    formula: exampleAskedBy(of.formula === '' ? (formulas.get(of.name) ?? '') : of.formula),
+  }));
+  const probed = examples.filter(({ formula }) => formula !== undefined).slice(0, MOST_PROBED);
+  return {
+    probes: [
+      ...scopes.map((scope) => ({ formula: '', scope })),
+      ...probed.map(({ of, formula = '' }) => ({ formula, scope: of.scope, of })),
+    ],
+    unasked: checks.filter((check) => !probed.some(({ of }) => of === check) && mayBeEmpty(check, formulas)),
+  };
 }
+
+/** Does the claim have an implication or a quantifier, of which there may be nothing? */
+const mayBeEmpty = ({ formula, name }: AlloyCommand, formulas: ReadonlyMap<string, string>): boolean =>
+  /=>|\bimplies\b|\b(?:all|no)\b[^|{]*:/.test(formula === '' ? (formulas.get(name) ?? '') : formula);
 
 /** Are they the text's own commands, in their order, and behind them only the probes? */
 const areThese = (commands: readonly AlloyCommand[], ends: readonly AlloyOutcome[], probes: number): boolean =>
@@ -156,10 +167,12 @@ interface Ran {
   ends: readonly AlloyOutcome[];
   /** What was asked behind the model's own commands. */
   probes: readonly Probe[];
+  /** Checks of which it was not asked whether what they speak of can be. */
+  unasked: readonly AlloyCommand[];
   solutions: readonly string[];
 }
 
-function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): Verdict {
+function judge(file: File, read: AlloyText, { ends, probes, unasked, solutions }: Ran): Verdict {
   const { commands, facts, hasIntegers, hasTime } = read;
   if (commands.length === 0)
     return { kind: 'vacuous', findings: [], reason: 'it is well-formed, and has no command to run' };
@@ -184,7 +197,7 @@ function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): V
       reason: `the facts contradict each other (${hollow.map(scopeWords).join(', ')}): whatever is asserted holds`,
     };
   const idle = unmet.flatMap(({ of }) => (of === undefined ? [] : [of]));
-  const isEmpty = (each: AlloyCommand): boolean => idle.includes(each) || /^for 0(?! but)\b/.test(each.scope);
+  const isEmpty = (each: AlloyCommand): boolean => idle.includes(each) || each.scope === 'for 0';
   const silent = commands.filter((each) => each.kind === 'check' && isEmpty(each));
   const saysNothing = `${silent.map(({ title }) => title).join(', ')}: there is nothing of what it speaks of`;
   if (silent.length > 0 && silent.length === commands.filter(({ kind }) => kind === 'check').length)
@@ -193,12 +206,12 @@ function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): V
   const examples = outcomes.flatMap(({ command, end }) =>
     command.kind === 'run' && end === 'sat' ? exampleOf(command, solutions) : [],
   );
-  const unasked = read.asserts
+  const unchecked = read.asserts
     .filter(({ name }) => !commands.some((each) => each.kind === 'check' && each.name === name))
     .map(({ name }) => `the assertion ${name}, which no command checks`);
-  if (claims.length === 0 && unasked.length > 0)
-    return { kind: 'unknown', findings: [], extent, reason: unasked.join(', ') };
-  const undecided = [...unasked, ...(silent.length === 0 ? [] : [saysNothing])];
+  if (claims.length === 0 && unchecked.length > 0)
+    return { kind: 'unknown', findings: [], extent, reason: unchecked.join(', ') };
+  const undecided = [...unchecked, ...(silent.length === 0 ? [] : [saysNothing])];
   if (claims.length === 0)
     return {
       kind: 'answered',
@@ -220,6 +233,9 @@ function judge(file: File, read: AlloyText, { ends, probes, solutions }: Ran): V
     ],
     certificate: null,
     ...(undecided.length === 0 ? {} : { undecided: undecided.join('; ') }),
+    ...(unasked.length === 0
+      ? {}
+      : { notChecked: unasked.map(({ title }) => `whether there is anything of what ${title} speaks of`) }),
   };
 }
 

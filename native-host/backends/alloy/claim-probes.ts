@@ -2,10 +2,15 @@ import { closingOf } from '../../backend-kit/statements/brackets.ts';
 
 /** Longer claims are not taken apart. */
 const LONGEST = 4_000;
-const QUANTIFIER = /^(all|no)\b((?:[^|{}]|\{[^{}|]*\})*?)\|/;
+/** A body in braces, or a comprehension in what it ranges over, is not taken apart. */
+const QUANTIFIER = /^(all|no)\b([^|{}]*)\|/;
 const IMPLIES = /(?:=>|\bimplies\b)/y;
-/** What makes two formulas of one line, or a condition with another side. */
-const ENDS = /(?:<=>|\biff\b|\|\||\bor\b|\belse\b)/y;
+const OR = /(?:\|\||\bor\b)/y;
+/** Gives the arrow another side: `a <=> b => c`, `a => b else c`. */
+const OTHER_SIDE = /<=>|\b(?:iff|else)\b/;
+/** How a line ends, or begins, that goes on with the formula of the line before. */
+const GOES_ON = /(?:[|&+\-<>=.,!~^*:]|\b(?:and|or|not|implies|iff|else|in|let|all|some|no|lone|one))$/;
+const WENT_ON = /^(?:[|&+\-<>=.,:)\]}]|(?:and|or|implies|iff|else|in|not\s+in|!\s*in)\b)/;
 
 /**
  * An example of what a claim speaks of: something of each kind that it ranges over, for which its left side is true.
@@ -13,7 +18,7 @@ const ENDS = /(?:<=>|\biff\b|\|\||\bor\b|\belse\b)/y;
  * @param formula `all x: S | P implies Q`, with blanks for comments
  */
 export function exampleAskedBy(formula: string): string | undefined {
-  if (formula.length > LONGEST) return undefined;
+  if (formula.length > LONGEST || isSeveral(formula)) return undefined;
   let rest = formula.trim();
   const opened: string[] = [];
   for (let found = QUANTIFIER.exec(rest); found !== null; found = QUANTIFIER.exec(rest)) {
@@ -24,6 +29,7 @@ export function exampleAskedBy(formula: string): string | undefined {
     // `no x | P` claims the opposite of an example: it speaks of every x.
     if (word === 'no') return [...opened, 'no none'].join(' ');
   }
+  if (OTHER_SIDE.test(rest)) return undefined;
   const left = leftSideOf(rest);
   if (opened.length === 0 && left === undefined) return undefined;
   return [...opened, left === undefined ? 'no none' : `(${left})`].join(' ');
@@ -37,16 +43,26 @@ function leftSideOf(formula: string): string | undefined {
       at = closingOf(formula, at) - 1;
       continue;
     }
-    if (char === '|' || char === '\n') {
-      // Another formula may begin here.
-      if (char === '|' || !/^\s*(?:=>|implies\b|and\b|&&)/.test(formula.slice(at, at + 80))) return undefined;
-      continue;
-    }
+    if (char === '|' && formula.charAt(at + 1) !== '|') return undefined;
     if (/\w/.test(formula.charAt(at - 1)) && /\w/.test(char)) continue;
     IMPLIES.lastIndex = at;
     if (IMPLIES.test(formula)) return formula.slice(0, at).trim();
-    ENDS.lastIndex = at;
-    if (ENDS.test(formula)) return undefined;
+    OR.lastIndex = at;
+    if (OR.test(formula)) return undefined;
   }
   return undefined;
+}
+
+/** Several formulas, each on lines of its own, are all claimed: one of them may say something. */
+function isSeveral(formula: string): boolean {
+  let flat = '';
+  for (let at = 0; at < formula.length; at += 1) {
+    flat += formula.charAt(at);
+    if ('([{'.includes(formula.charAt(at))) at = closingOf(formula, at) - 2;
+  }
+  const lines = flat
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return lines.some((line, index) => index > 0 && !WENT_ON.test(line) && !GOES_ON.test(lines[index - 1] ?? ''));
 }

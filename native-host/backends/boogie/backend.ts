@@ -31,7 +31,7 @@ export default defineBackend({
   tool: systemTool({ command: 'boogie', version: ['/version'], install: INSTALL }),
   effect: 'pure',
   deadlineMs: 120_000,
-  revision: 4,
+  revision: 5,
   async run({ file, limits }, { run, toolVersion }) {
     const text = readBoogieText(file.text);
     if (text.code.trim() === '') return { kind: 'vacuous', findings: [], reason: 'there is nothing in it' };

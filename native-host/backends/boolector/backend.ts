@@ -17,7 +17,7 @@ export default defineBackend({
   tool: systemTool({ command: 'boolector', version: ['--version'], install: INSTALL }),
   effect: 'pure',
   portfolio: 'smt',
-  revision: 3,
+  revision: 4,
   run: async ({ file, limits }, { run }) => {
     const start = runForAnswer(run, limits.deadlineMs);
     return await answerScript(file, {

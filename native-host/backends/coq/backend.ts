@@ -13,6 +13,6 @@ export default defineBackend({
   over: 'tree',
   readsTextsOnly: true,
   deadlineMs: 120_000,
-  revision: 9,
+  revision: 10,
   run: checkCoq,
 });

@@ -69,7 +69,7 @@ export const readContradictions = (output: string, mark: string): Map<number, Co
 
 /**
  * Asks, of theorems by their whole names, whether what each states is `True` or `x = x` once these predicates of the
- * text are written out, and not before: what is plain to see needs no word.
+ * text are unfolded, and not before: what is plain to see needs no word. Not asked is that a relation is reflexive.
  */
 export const askEmpty = (
   module: string,
@@ -83,7 +83,9 @@ export const askEmpty = (
 Ltac cv_write_out := ${predicates.map((name) => `try (progress cbv beta delta [${name}])`).join('; ') || 'idtac'}.
 Ltac cv_plain := intros; repeat match goal with |- _ /\ _ => split; intros end;
   lazymatch goal with |- True => exact I | |- ?x = ?x => exact eq_refl | |- ?A <-> ?A => exact (iff_refl A) end.
-Ltac cv_empty := assert_fails (solve [ cv_plain ]); do 3 (intros; cv_write_out); solve [ cv_plain ].`,
+Ltac cv_reflexive := intros; lazymatch goal with |- _ ?x ?x => idtac end.
+Ltac cv_empty := assert_fails (solve [ cv_plain ]); assert_fails cv_reflexive;
+  do 3 (intros; cv_write_out); solve [ cv_plain ].`,
     ...names.flatMap((name, index) => [
       `Check ltac:(idtac "${mark} ${index}"; exact I).`,
       `Goal ltac:(let T := type of (@${name}) in exact T).
@@ -99,15 +101,17 @@ export const readEmpty = (output: string, mark: string): number[] =>
 /** Theorems that nothing else in the text uses: what it claims. A lemma can be there for a case that cannot be. */
 export function claimsAmong(theorems: readonly CoqConstant[], text: string): CoqConstant[] {
   const sentences = coqSentences(withoutComments(text)).filter(({ command }) => !SHOWS.test(command));
-  return theorems.filter(({ name, offset }) => {
-    const short = name.split('.').at(-1) ?? name;
-    const word = new RegExp(String.raw`(?<![\p{L}\p{N}_'])${short}(?![\p{L}\p{N}_'])`, 'u');
-    return !sentences.some(({ start, text: said }) => start > offset && word.test(said));
+  return theorems.filter((theorem) => {
+    const word = new RegExp(String.raw`(?<![\p{L}\p{N}_'])${shortName(theorem)}(?![\p{L}\p{N}_'])`, 'u');
+    return !sentences.some(({ start, text: said }) => start > theorem.offset && word.test(said));
   });
 }
 
+/** The name of a constant without that of its module. */
+export const shortName = ({ name }: CoqConstant): string => name.split('.').at(-1) ?? name;
+
 /** Is it plain by its name that the theorem's premises are meant to contradict each other? */
-export const saysThatNothingFollows = ({ name }: CoqConstant): boolean => SAYS_SO.test(name.split('.').at(-1) ?? name);
+export const saysThatNothingFollows = (theorem: CoqConstant): boolean => SAYS_SO.test(shortName(theorem));
 
 /** "H: n < 3; H0: n = 4", for a sentence. */
 export const premisesInWords = (premises: readonly CoqPremise[], block: string): string =>

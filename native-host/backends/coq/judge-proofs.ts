@@ -6,7 +6,7 @@ import { standardAxiom, type Dependencies } from './coq-assumptions.ts';
 import { endOfProof, redefined, type CoqConstant } from './coq-constants.ts';
 import { premisesOfSections, type CoqPremise } from './coq-premises.ts';
 import type { CoqSection } from '../../backend-kit/coq/coq-sections.ts';
-import { claimsAmong, premisesInWords, saysThatNothingFollows } from './coq-vacuity.ts';
+import { claimsAmong, premisesInWords, saysThatNothingFollows, shortName } from './coq-vacuity.ts';
 import type { CoqError, meaningOf } from './coq-errors.ts';
 
 /** What coqc, coqtop and coqchk said of a text that compiles. */
@@ -104,35 +104,40 @@ export async function judgeProofs(compiled: Compiled): Promise<Verdict> {
   }
   const predicates = given.filter((each) => dependencies.get(each)?.isPredicate === true);
   const saying = await compiled.emptyTheorems(unused, predicates);
-  if (saying.length > 0) {
-    const names = saying.map(({ name, offset }) => `${name} (line ${lineOf(offset)})`);
-    return { kind: 'vacuous', ...common, reason: `written out, ${names.join(', ')} says nothing` };
-  }
+  const trivial = saying.map(({ name, offset }) => `${name} (line ${lineOf(offset)})`).join(', ');
+  const isTrivial = `with its definitions unfolded, ${trivial} is trivially true`;
+  if (saying.length > 0 && saying.length === unused.length) return { kind: 'vacuous', ...common, reason: isTrivial };
   const { assumptions, unchecked } = sortRests([...rests, ...besides(hidden, compiled)], compiled, lineOf);
   const stated = new Map(theorems.map((each) => [each, dependencies.get(each)?.premises ?? []] as const));
   const variables = premisesOfSections(constants, compiled.sections, stated);
-  const premises = constants.flatMap((each) => {
-    const word = variables.includes(each) ? 'variable of a section' : 'hypothesis';
-    return each.kind === 'hypothesis' || variables.includes(each)
-      ? [`${each.name} (line ${lineOf(each.offset)}), a ${word} and so a premise of what is proved after it`]
-      : [];
-  });
+  // What a later theorem supplies is no premise of the text's claims any more.
+  const carried = new Set(unused.flatMap((each) => (stated.get(each) ?? []).map(({ name }) => name)));
+  const supposed = constants.filter((each) => each.kind === 'hypothesis' || variables.includes(each));
+  const inWords = (of: readonly CoqConstant[]): string[] =>
+    of.map((each) => {
+      const word = variables.includes(each) ? 'variable of a section' : 'hypothesis';
+      return `${each.name} (line ${lineOf(each.offset)}), a ${word} and so a premise of what is proved after it`;
+    });
+  const premises = inWords(supposed.filter((each) => carried.has(shortName(each))));
   const isChecked = rechecked.kind === 'checked';
   const open = [...notChecked, ...(isChecked ? [] : [rechecked.said])];
   const defined = predicates.slice(0, MOST_DEFINITIONS).map(({ name, offset }) => `${name} (line ${lineOf(offset)})`);
-  const anew = redefined(constants).map(({ standard }) => standard);
+  const anew = [...new Set(redefined(constants).map(({ standard }) => standard))];
+  const undecided = [
+    ...(anew.length === 0 ? [] : [`what its theorems say: ${anew.join(', ')} is not that of the standard library`]),
+    ...(saying.length === 0 ? [] : [isTrivial]),
+  ];
   return {
     kind: 'proved',
     findings,
     extent,
     ...(open.length > 0 ? { notChecked: open } : {}),
-    ...(anew.length === 0
-      ? {}
-      : { undecided: `what its theorems say: ${[...new Set(anew)].join(', ')} is not that of the standard library` }),
+    ...(undecided.length === 0 ? {} : { undecided: undecided.join('; ') }),
     assumptions: [
       "Coq's kernel and its installed library are right",
       ...(defined.length === 0 ? [] : [`it is stated by definitions of the text: ${defined.join(', ')}`]),
       ...assumptions,
+      ...inWords(supposed.filter((each) => !carried.has(shortName(each)))),
     ],
     bound: null,
     certificate: isChecked ? 'the compiled proof, read again by coqchk' : null,
@@ -209,7 +214,7 @@ function remarks({ file, constants, dependencies }: Compiled, admitted: readonly
     const { isPredicate = false, always } = dependencies.get(each) ?? {};
     const isNamed = each.kind === 'definition' && isPredicate && always !== undefined;
     return isNamed
-      ? [remark(file, each, 'constant-definition', `${each.name} is ${always}, whatever it is of`, 'warning')]
+      ? [remark(file, each, 'constant-definition', `${each.name} is ${always} for all arguments`, 'warning')]
       : [];
   });
   return [

@@ -37,7 +37,7 @@ export default defineBackend({
   tool: systemTool({ command: 'cvc5', version: ['--version'], install: INSTALL }),
   effect: 'pure',
   portfolio: 'smt',
-  revision: 7,
+  revision: 8,
   run: async ({ file, limits }, { run }) =>
     await answerScript(file, {
       backend: 'cvc5',

@@ -40,7 +40,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 5,
+  revision: 6,
   async run({ file, tree, limits }, context) {
     if (tree === undefined) throw new Error('dafny is asked over a tree');
     const version = context.toolVersion ?? '2.3.0';

@@ -43,7 +43,7 @@ export default defineBackend({
   insteadOf: ['tla-checker'],
   deadlineMs: 90_000,
   engine: { kind: 'module', module: new URL('../../backend-kit/tlaplus/explorer-engine.ts', import.meta.url) },
-  revision: 10,
+  revision: 11,
   async run({ file, tree, limits }, context) {
     const deadline = Date.now() + limits.deadlineMs;
     const asking = questionOf(file, tree);
@@ -83,11 +83,11 @@ export default defineBackend({
     const told = readTlc(`${ended.stdout}\n${ended.stderr}`);
     const main = mainOf(splitModules(file.text), file.name)?.text ?? '';
     const isFine = foundNothing(told);
-    const empty = isFine ? await emptyClaims(context, main, question.invariants) : [];
+    const { empty, unread } = isFine ? await emptyClaims(context, main, question) : NONE;
     const wanted = isFine ? probesFor(question, empty) : [];
     const probes = wanted.slice(0, MOST_PROBES);
     const unasked = wanted.slice(MOST_PROBES).map(({ property }) => property);
-    const antecedents: Antecedents = { never: [], notFoundOut: unasked };
+    const antecedents: Antecedents = { never: [], notFoundOut: [...unread, ...unasked] };
     const over =
       probes.length === 0
         ? run
@@ -120,8 +120,11 @@ export default defineBackend({
   },
 });
 
+/** An invariant that says nothing where `formula` holds in every state. */
+type EmptyClaim = { claim: string; formula: string; isAlways: boolean };
+
 /** Questions about the left sides of what is claimed. */
-const probesFor = (question: ModelQuestion, empty: Awaited<ReturnType<typeof emptyClaims>>): AntecedentProbe[] => [
+const probesFor = (question: ModelQuestion, empty: readonly EmptyClaim[]): AntecedentProbe[] => [
   ...invariantProbes(
     question,
     empty.filter(({ isAlways }) => !isAlways),
@@ -129,16 +132,20 @@ const probesFor = (question: ModelQuestion, empty: Awaited<ReturnType<typeof emp
   ...antecedentProbes(question),
 ];
 
-/** Invariants that say nothing where something is so; none of a module that is not read here as a whole. */
+const NONE: { empty: EmptyClaim[]; unread: string[] } = { empty: [], unread: [] };
+
+/** Invariants that may say nothing; `unread`: those with an implication that is not read here. */
 async function emptyClaims(
   { ask }: BackendContext,
   text: string,
-  claims: readonly string[],
-): Promise<{ claim: string; formula: string; isAlways: boolean }[]> {
+  { invariants: claims, definitions }: ModelQuestion,
+): Promise<typeof NONE> {
+  if (claims.length === 0) return NONE;
+  const unread = claims.filter((name) => definitions.get(name)?.body.includes('=>') ?? true);
   const reading = readModule(text);
-  if (reading.kind !== 'module' || claims.length === 0) return [];
+  if (reading.kind !== 'module') return { empty: [], unread };
   const answer = legalityAnswerSchema.parse(await ask({ ask: 'legality', text: reading.module.text, claims }));
-  return 'empty' in answer ? answer.empty : [];
+  return 'empty' in answer ? { empty: answer.empty, unread: [] } : { empty: [], unread };
 }
 
 const model = (module: string): string[] => ['-config', `${module}.cfg`, `${module}.tla`];

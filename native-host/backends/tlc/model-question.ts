@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { configurationText, sectionsOf, writeConfiguration } from '../../backend-kit/tlaplus/configuration.ts';
 import { readModule, reach, type Module } from '../../backend-kit/tlaplus/module.ts';
-import { meantBy, uncheckedWords, unnamedClaims } from '../../backend-kit/tlaplus/tla-plan.ts';
+import { meantBy, uncheckedWords, unnamedClaims, variablesIn } from '../../backend-kit/tlaplus/tla-plan.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { mainOf, splitModules } from './model-files.ts';
 
@@ -67,9 +67,8 @@ export function questionOf(file: { name: string; text: string }, tree: Tree | un
         ].join('; '),
         invariants: added?.invariants ?? named.invariants,
         properties: added?.properties ?? named.properties,
-        notChecked: meant?.left.map(withoutChecker) ?? [],
-        undecided:
-          module === undefined ? [] : undecidedOf(module, module.text, sectionsOf(written), { ...named, ...added }),
+        notChecked: module === undefined ? [UNREAD] : (meant?.left.map(withoutChecker) ?? []),
+        undecided: module === undefined ? [] : undecidedOf(module, sectionsOf(written), { ...named, ...added }),
         definitions,
       },
     };
@@ -94,13 +93,15 @@ export function questionOf(file: { name: string; text: string }, tree: Tree | un
   };
 }
 
+const UNREAD =
+  'whether the configuration replaces definitions, hides variables or leaves claims out: the module is not read here';
+
 /**
- * What a configuration keeps from being checked as the module states it: operators that it replaces, a view without
- * what a claim speaks of, and claims that it does not name.
+ * What a configuration keeps from being checked as the module states it: operators that it replaces, a view that hides
+ * what a claim speaks of or what a later step depends on, and claims that it does not name.
  */
 function undecidedOf(
   module: Module,
-  text: string,
   sections: ReturnType<typeof sectionsOf>,
   claimed: { invariants: readonly string[]; properties: readonly string[] },
 ): string[] {
@@ -109,20 +110,23 @@ function undecidedOf(
   const claims = [...claimed.invariants, ...claimed.properties];
   const behaviour = words(/^(?:SPECIFICATION|INIT|NEXT)$/);
   const used = wordsOf(module, [...claims, ...behaviour]);
-  const declared = new Set(
-    [...text.matchAll(/\bCONSTANTS?\b([\w\s,()]*)/g)].flatMap(([, names = '']) => names.match(/[A-Za-z]\w*/g) ?? []),
-  );
   const replaced = sections
     .filter(({ keyword }) => /^CONSTANTS?$/.test(keyword))
     .flatMap(({ text: assigned }) => [...assigned.matchAll(/(\w+)\s*(?:<-\s*(?:\[\s*\w+\s*\]\s*)?|=(?=\s*\S))(\w*)/g)])
-    .filter(([, name = '']) => module.definitions.has(name) && !declared.has(name) && used.has(name))
+    .filter(([, name = '']) => module.definitions.has(name) && used.has(name))
     .map(
-      ([, name = '', by = '']) => `${name} as the module defines it: the configuration puts ${by || 'another'} for it`,
+      ([, name = '', by = '']) =>
+        `${name} as the module defines it: the configuration replaces it with ${by || 'another value'}`,
     );
   const views = words(/^VIEW$/);
   const shown = wordsOf(module, views);
+  const spoken = wordsOf(module, claims);
   const hidden =
-    views.length === 0 ? [] : variablesIn(text).filter((name) => wordsOf(module, claims).has(name) && !shown.has(name));
+    views.length === 0
+      ? []
+      : variablesIn(module.text).filter(
+          (name) => !shown.has(name) && (spoken.has(name) || decides(module, behaviour, name)),
+        );
   const rest = words(/^(?:ACTION_)?CONSTRAINTS?$/);
   const { specification, init, next } = EMPTY;
   const configuration = {
@@ -139,14 +143,28 @@ function undecidedOf(
   ];
 }
 
+/** Does a step depend on what this variable was, other than for its own next value? A log or a counter does not. */
+function decides(module: Module, behaviour: readonly string[], variable: string): boolean {
+  const steps = [...reach(module, behaviour)].filter((name) =>
+    /[\w)\]]'/.test(module.definitions.get(name)?.body ?? ''),
+  );
+  return [...reach(module, steps)]
+    .map((name) => module.definitions.get(name)?.body ?? '')
+    .filter((body) => !/^[\w\s,<>]*$/.test(body))
+    .some((body) =>
+      new RegExp(`\\b${variable}\\b(?!')`).test(
+        body
+          .replaceAll(/\bUNCHANGED\s*(?:<<[^>]*>>|\w+)/g, '')
+          .replaceAll(new RegExp(`\\b${variable}'\\s*(?:=|\\\\in\\b)[^\\n]*`, 'g'), ''),
+      ),
+    );
+}
+
 /** All words of these definitions and of what they use. */
 const wordsOf = (module: Module, names: readonly string[]): Set<string> =>
   new Set(
     [...reach(module, names)].flatMap((name) => [name, ...(module.definitions.get(name)?.body.match(/\w+/g) ?? [])]),
   );
-
-const variablesIn = (text: string): string[] =>
-  [...text.matchAll(/\bVARIABLES?\s+(\w+(?:\s*,\s*\w+)*)/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
 
 /** What another checker does not judge TLC does, where it is asked to. */
 const withoutChecker = (left: string): string =>

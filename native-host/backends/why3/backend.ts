@@ -26,7 +26,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 5,
+  revision: 6,
   async run({ file, tree, limits }, context) {
     if (tree === undefined) throw new Error('why3 is asked over a tree');
     const text = readWhy3Text(file.text);

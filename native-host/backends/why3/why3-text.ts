@@ -38,6 +38,7 @@ const GRANTING_META = /^meta\s*"?(?:infinite_type|material_type_arg)\b/;
 export function readWhy3Text(text: string): Why3Text {
   const { code, bare } = bareText(text, COMMENT_FORMS.why3);
   const declared = why3Declarations(bare);
+  const state = new Set([...bare.matchAll(STATE)].flatMap(([, ref, value]) => ref ?? value ?? []));
   return {
     code,
     bare,
@@ -55,7 +56,7 @@ export function readWhy3Text(text: string): Why3Text {
       );
     },
     required: declared.flatMap((each) => requiredBy(each, bare)),
-    ensured: declared.flatMap((each) => ensuredBy(each, code, bare)),
+    ensured: declared.flatMap((each) => ensuredBy(each, { code, bare, state })),
     goals: declared.flatMap(({ kind, name, start, end }) => {
       const formula = /^(?:goal|lemma)\s+[\w']+[^:]*:([\s\S]*)$/.exec(bare.slice(start, end))?.[1];
       return (kind === 'goal' || kind === 'lemma') && formula !== undefined
@@ -120,12 +121,19 @@ const HEAD = regex('s')`
   ((?:\s*\([^()]*(?:\([^()]*\)[^()]*)*\))*)(.*)$
 `;
 const PARAMETERS = /\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g;
+/** A function that is there for what it proves: a lemma, or a ghost that returns nothing. */
+const PROVES = /^let\s+(?:(?:rec|ghost)\s+)*lemma\b|^let\s+(?:rec\s+)?ghost\b[^={]*:\s*unit\b/;
+/** Variables of a module. */
+const STATE = /(?<![\w'])(?:val|let)\s+(?:ghost\s+)?ref\s+([\w']+)|(?<![\w'])val\s+(?:ghost\s+)?([\w']+)\s*:/g;
 /** Types whose values never change. */
 const LASTING = /^(?:\s|[(),]|\b(?:int|real|bool|char|string|unit|list|option|seq|fset|set|bag|map)\b|'\w+)*$/;
 
 /** Nothing for one that speaks of two states, of which a formula alone cannot. */
-function ensuredBy({ kind, name, start, end }: Declared, code: string, bare: string): Why3Text['ensured'] {
-  if (kind !== 'let' || /^let\s+(?:rec\s+)?lemma\b/.test(bare.slice(start, end))) return [];
+function ensuredBy(
+  { kind, name, start, end }: Declared,
+  { code, bare, state }: BareText & { state: ReadonlySet<string> },
+): Why3Text['ensured'] {
+  if (kind !== 'let' || PROVES.test(bare.slice(start, end))) return [];
   const behind = bodyOf(bare, start, end);
   const clauses = [...bare.slice(start, contractEnd(bare, behind + 1, end)).matchAll(PROMISE)].map((clause) => {
     const open = start + clause.index + clause[0].length;
@@ -143,7 +151,9 @@ function ensuredBy({ kind, name, start, end }: Declared, code: string, bare: str
   if (parameters.some((part) => !/^[\w'\s]+:[^:]+$/.test(part) || /^\s*(?:ghost|ref)\s/.test(part))) return [];
   const type = /^\s*:([^{}]+?)(?:\b(?:reads|writes|raises|variant|alias|diverges)\b.*)?$/s.exec(rest)?.[1]?.trim();
   const lasting = parameters.every((part) => LASTING.test(part.slice(part.indexOf(':') + 1)));
-  const given = clauses.filter(({ word, text }) => word === 'requires' && lasting && !text.includes('!'));
+  const speaksOfState = (text: string): boolean =>
+    text.includes('!') || (text.match(/[\w']+/g) ?? []).some((word) => state.has(word));
+  const given = clauses.filter(({ word, text }) => word === 'requires' && lasting && !speaksOfState(text));
   const quantified = [...parameters, type === undefined ? 'result' : `result: ${type}`];
   const formula = [
     ...quantified.map((part) => `forall ${part}. `),

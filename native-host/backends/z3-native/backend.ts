@@ -26,7 +26,7 @@ export default defineBackend({
   tool: systemTool({ command: 'z3', version: ['--version'], install: INSTALL }),
   effect: 'pure',
   portfolio: 'smt',
-  revision: 6,
+  revision: 7,
   run: async ({ file, limits }, { run }) =>
     await answerScript(file, { backend: 'z3-native', title: TITLE, ask: askCommand(Z3, run, limits.deadlineMs) }),
 });

@@ -14,7 +14,7 @@ export default defineBackend({
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
   portfolio: 'smt',
-  revision: 6,
+  revision: 7,
   run: async ({ file }, { ask }) =>
     await answerScript(file, {
       backend: 'z3',
