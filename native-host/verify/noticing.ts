@@ -13,7 +13,7 @@ const ENGINE = {
 } as const;
 
 /** Raise it when what is planted, or what comes of it, changes. */
-const REVISION = 6;
+const REVISION = 7;
 
 /** Of a text with mistakes in it nothing is remembered. */
 const NO_CACHE: VerdictCache = { get: () => undefined, put: () => undefined };
@@ -111,9 +111,16 @@ async function lookAgain(
       { signal },
     ),
   );
-  const { code, checks, alone, same, throwing, quiet, doubt } = planted;
+  const { code, checks, alone, same, throwing, quiet, doubt, defined = [] } = planted;
   const held: Verdict =
     doubt === undefined ? verdict : { ...verdict, undecided: `${DOUBTS[doubt.what]} (line ${doubt.line})` };
+  // Functions outside of classes are tests for pytest alone.
+  const own = backend.id === 'unittest' ? defined.filter((name) => name.includes('.')) : defined;
+  const uncollected = own.length - (verdict.tests?.collected ?? own.length);
+  if (uncollected > 0) {
+    const undecided = `${uncollected} of the ${own.length} tests that this file defines: they were not collected`;
+    return { verdict: { ...verdict, undecided }, isFinal: true };
+  }
   // How long a remembered verdict took is not known.
   const eachMs = cached ? deadlineMs / TIMES : ms;
   let left = deadlineMs;
@@ -188,7 +195,11 @@ const EXAMPLES = /^(?:examples-|doctest$)/;
 /** These run a file as a whole, and end at the first check that fails. */
 const RUNS_ALL = /^(?:examples-|doctest$|sanitizers$)|-program$/;
 
-const DOUBTS = { switch: 'the code outside of tests', 'wants-failure': 'an assertion that has to fail' } as const;
+const DOUBTS = {
+  switch: 'the code outside of tests',
+  'wants-failure': 'an assertion that has to fail',
+  'types-only': 'a test that checks types only, which running it does not show',
+} as const;
 
 /** Of the tests whose questions were spoilt, those that did not fail; none where it is not known which failed. */
 function silentOf({ kind, findings, tests, findingsDropped }: Verdict, asked: readonly string[]): string[] {

@@ -106,6 +106,16 @@ export function spoiltChecks(
     if (isPython && UNITTEST.test(name)) return /^self\.assert(?:True|False)$/.test(name) ? not(first) : other(first);
     if (isScript && TRUE.test(name)) return condition(first);
     if (isScript && SAME.test(name)) return other(first);
+    const turned = isScript ? WANTS.get(/^(?:assert|t)\.(?:\w+\.)*(\w+)$/.exec(name)?.[1] ?? '') : undefined;
+    if (turned !== undefined) return instead({ start: callee.end - lastName(name).length, end: callee.end }, turned);
+    const settled = /^\s*\.(rejects|resolves)\b/.exec(text.slice(node.end, node.end + 40));
+    if (isScript && name === 'expect' && settled !== null) {
+      const end = node.end + settled[0].length;
+      return instead(
+        { start: end - (settled[1] ?? '').length, end },
+        settled[1] === 'rejects' ? 'resolves' : 'rejects',
+      );
+    }
     if (isScript && name === 'expect' && FOUND.test(text.slice(node.end, node.end + 24))) return other(first);
     if (isScript && name === 'expect' && /^\.toBe(?:Truthy|Falsy)\b/.test(text.slice(node.end, node.end + 24)))
       return not(first);
@@ -180,6 +190,16 @@ export function spoiltChecks(
       return isOutermost;
     });
 }
+
+/** What a promise or a call has to come to, turned round. */
+const WANTS: ReadonlyMap<string, string> = new Map([
+  ['rejects', 'doesNotReject'],
+  ['doesNotReject', 'rejects'],
+  ['throws', 'doesNotThrow'],
+  ['doesNotThrow', 'throws'],
+]);
+
+const lastName = (callee: string): string => callee.slice(callee.lastIndexOf('.') + 1);
 
 const TURNED: ReadonlyMap<string, string> = new Map([
   ['assert_eq', 'assert_ne'],

@@ -166,3 +166,35 @@ test('examples in comments may be about any function, whatever the code itself c
   expect(await planted(false)).toEqual(['half']);
   expect(await planted(true)).toEqual(['double', 'half']);
 });
+
+test.each([
+  ["assert.rejects(load('x'), RangeError);", "assert.doesNotReject(load('x'), RangeError);"],
+  ["assert.strict.throws(() => load('x'));", "assert.strict.doesNotThrow(() => load('x'));"],
+  ["expect(load('x')).rejects.toThrow(RangeError);", "expect(load('x')).resolves.toThrow(RangeError);"],
+  ["expect(load('x'))\n  .resolves.toBe(2);", "expect(load('x'))\n  .rejects.toBe(2);"],
+])('what a call has to come to is turned round: %s', async (check, turned) => {
+  const { checks, doubt } = await plant('javascript', `${CODE}test('loads', () => {\n${check}\n});\n`);
+  expect(checks[0]?.text).toContain(turned);
+  expect(doubt).toBeUndefined();
+});
+
+test('a test that checks types only is a doubt; one that checks a value, too, is none', async () => {
+  const types = 'expectTypeOf(double(2)).toBeNumber();';
+  const withTest = (body: string): string => `${CODE}it('a', () => { ${body} });\n`;
+  expect((await plant('javascript', withTest(types))).doubt).toEqual({ line: 4, what: 'types-only' });
+  expect((await plant('javascript', withTest(`${types} expect(double(2)).toBe(4);`))).doubt).toBeUndefined();
+});
+
+test('the tests that pytest has to collect are named, and nothing else', async () => {
+  const text = [
+    'import pytest, unittest',
+    '@pytest.fixture\ndef test_data():\n    return 1',
+    'def test_a(test_data):\n    def test_within():\n        pass\n    assert test_data == 1',
+    'def test_a():\n    assert True',
+    'class TestB:\n    def test_c(self):\n        assert True\n    def helper(self):\n        pass',
+    'class Base:\n    def test_never(self):\n        assert True',
+    'class D(unittest.TestCase):\n    def test_e(self):\n        self.assertTrue(True)',
+  ].join('\n\n');
+  expect((await plant('python', text)).defined).toEqual(['test_a', 'TestB.test_c', 'D.test_e']);
+  expect((await plant('python', `__test__ = False\n${text}`)).defined).toBeUndefined();
+});

@@ -6,8 +6,9 @@ import { isReadable, parserFor } from './mutation-parser.ts';
 import { BINARY, MUTATED_LANGUAGES, NUMBERS, OPERATORS } from './mutation-tables.ts';
 import { endsQuietly, helped, helperOf, otherOf, THROWS } from './other-values.ts';
 import { spoiltChecks, type Edit } from './plant-checks.ts';
-import { plantSites, type PlantedFunction } from './plant-sites.ts';
+import { plantSites, type PlantedFunction, type PlantSites } from './plant-sites.ts';
 import type { PlantAnswer, Planted } from './planted.ts';
+import { definedTests } from './defined-tests.ts';
 import type { PlantedProgram } from './tests-in-code.ts';
 
 const requestSchema = z.object({
@@ -70,7 +71,10 @@ function wantsFailure(text: string, region: readonly Node[], edits: readonly Edi
       /^(?:with_statement|call_expression|method_invocation)$/.test(type) &&
       WANTS_FAILURE.test(text.slice(start, start + 80)),
   );
-  const outer = around.find(({ start, end }) => edits.some((each) => start < each.start && each.end <= end));
+  const outer = around.find(({ start, end }) => {
+    const open = text.indexOf('(', start);
+    return edits.some((each) => open < each.start && each.end <= end);
+  });
   return outer?.start ?? SHOULD_PANIC.exec(text)?.index;
 }
 
@@ -87,6 +91,18 @@ function switchIn(functions: readonly PlantedFunction[], root: Node, text: strin
     if (found !== null) return node.start + found.index;
   }
   return undefined;
+}
+
+const TYPE_CHECK = /\b(?:expectTypeOf|assertType)\b/;
+const CHECK = /\b(?:expect|assert|should|t)\b\s*[.(]/;
+
+/** Where a test has no check but of types, of which running it shows nothing. */
+function checksTypesOnly(tests: PlantSites['tests'], text: string): number | undefined {
+  const isTypesOnly = ({ node }: PlantSites['tests'][number]): boolean => {
+    const body = text.slice(node.start, node.end);
+    return TYPE_CHECK.test(body) && !CHECK.test(body);
+  };
+  return tests.find(isTypesOnly)?.node.start;
 }
 
 /** Answers `{ language, text, lines }` with the text as it is with mistakes in it. */
@@ -143,10 +159,13 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   ).flatMap((edit) => readable(spoil([edit])).map((each) => ({ ...each, line: lineOf(edit.start) })));
   const at = TWINS.exec(text)?.index ?? switchIn(functions, program.root, text);
   const failing = wantsFailure(text, region, edits);
+  const typesOnly = checksTypesOnly(tests, text);
   const doubts = [
     ...(at === undefined ? [] : [{ line: lineOf(at), what: 'switch' as const }]),
     ...(failing === undefined ? [] : [{ line: lineOf(failing), what: 'wants-failure' as const }]),
+    ...(typesOnly === undefined ? [] : [{ line: lineOf(typesOnly), what: 'types-only' as const }]),
   ];
+  const defined = definedTests(program);
   const same = READS_ITSELF.test(text) && chosen.length > 0 ? readable(planting.same(chosen)) : [];
   return {
     code: attempts.filter((each) => !texts.has(each.text) && texts.add(each.text)),
@@ -155,6 +174,7 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
     checks,
     alone,
     ...(doubts[0] === undefined ? {} : { doubt: doubts[0] }),
+    ...(defined.length === 0 ? {} : { defined }),
     ...(same[0] === undefined ? {} : { same: same[0] }),
   };
 }

@@ -26,7 +26,9 @@ export const plantAnswerSchema = z.object({
   /** One check alone asks for what cannot hold, with its line from 1. */
   alone: z.array(z.object({ ...plantedFields, line: z.int() })),
   /** What speaks against tests that hold, whatever they notice, with its line from 1. */
-  doubt: z.optional(z.object({ line: z.int(), what: z.enum(['switch', 'wants-failure']) })),
+  doubt: z.optional(z.object({ line: z.int(), what: z.enum(['switch', 'wants-failure', 'types-only']) })),
+  /** Names of the tests that a runner has to collect from this text. */
+  defined: z.optional(z.array(z.string())),
   /** Of a program that may read its own text: other text, same code. */
   same: z.optional(plantedSchema),
 });
