@@ -121,6 +121,15 @@ const SAMPLES: readonly Sample[] = [
       '\tfmt.Println(errors.Join(nil, errors.New("a")))\n}\n',
   },
   {
+    name: 'a method of a request',
+    backend: goVet,
+    since: '1.22',
+    file: 'block.go',
+    text:
+      'package main\n\nimport "net/http"\n\nfunc id(r *http.Request) string {\n\treturn r.PathValue("id")\n}\n\n' +
+      'func main() {\n\t_ = id\n}\n',
+  },
+  {
     name: 'a module for a newer Go',
     backend: goVet,
     since: '1.22.1',

@@ -11,6 +11,7 @@ import type { Obligation } from '../define.ts';
 import type { RanExamples } from './examples-outcome.ts';
 import { lineRange } from '../python/python-failures.ts';
 import type { DeclaredFunction } from './declarations.ts';
+import { setElsewhere } from './set-elsewhere.ts';
 
 const CHANCE = regex()`
   \brandom\b|Math\.random|\brand(?:int|om_\w+|_r|r)?\s*\(|\buuid\b|randomUUID|\bshuffle\s*\(|secrets\.|\bmt19937\b
@@ -142,7 +143,9 @@ export async function verdictOfExamples(
       const printed = second?.kind === 'fails' && second.actual === judged.actual;
       const again = second?.kind === 'fails' && sameTwice(ran.outcomes.get(index), outcome, printed);
       const leave = (why: string): unknown => open.push(`${placeOf(example)} \`${short(example.call)}\` (${why})`);
+      const unset = scene.backend === 'examples-c' ? setElsewhere(example.target, scene.file.text) : undefined;
       if (variesByItself(example, functions, scene.file.text)) leave('it depends on time or chance');
+      else if (unset !== undefined) leave(`another function has to set ${unset} first`);
       else if (second?.kind !== 'fails' || !again) leave('it does not come to the same twice');
       else {
         const sure = judged.sure && (example.loose !== true || meant.has(example.target));

@@ -14,7 +14,7 @@ const PACKAGES = [
 /** Members of older packages since Go 1.20. */
 const MEMBERS = [
   'errors\\.(?:Join|ErrUnsupported|AsType)',
-  'sync\\.(?:OnceFunc|OnceValues?)',
+  'sync\.(?:OnceFunc|OnceValues?)',
   'context\\.(?:WithCancelCause|Cause|WithDeadlineCause|WithTimeoutCause|AfterFunc|WithoutCancel|CancelCauseFunc)',
   'strings\\.(?:CutPrefix|CutSuffix|ContainsFunc|Lines|SplitSeq|SplitAfterSeq|FieldsSeq|FieldsFuncSeq)',
   'bytes\\.(?:CutPrefix|CutSuffix|Clone|ContainsFunc|Lines|SplitSeq|FieldsSeq)',
@@ -34,6 +34,26 @@ const MEMBERS = [
   'io\\.NewOffsetWriter',
   'math\\.FMA',
 ].join('|');
+
+/** Members of older types since Go 1.20, as the compiler says that they are not there. */
+const NEW_METHODS = [
+  ['sync\\.WaitGroup', 'Go'],
+  ['sync\\.Map', 'Swap|CompareAndSwap|CompareAndDelete|Clear'],
+  ['http\\.Request', 'PathValue|SetPathValue|CookiesNamed|Pattern'],
+  ['http\\.Server', 'DisableGeneralOptionsHandler|HTTP2|Protocols'],
+  ['http\\.Cookie', 'Quoted|Partitioned'],
+  ['exec\\.Cmd', 'Cancel|WaitDelay'],
+  ['time\\.Time', 'Compare|AppendText|AppendBinary'],
+  ['bytes\\.Buffer', 'Available|AvailableBuffer|Peek'],
+  ['atomic\\.U?[Ii]nt\\w+', 'And|Or'],
+  ['reflect\\.Value', 'Comparable|Equal|Grow|SetZero|Clear|Seq2?'],
+  ['reflect\\.Type', 'CanSeq2?|OverflowInt|OverflowUint|OverflowFloat|OverflowComplex'],
+  ['big\\.Int', 'Float64'],
+  ['rand\\.Rand', 'IntN|Int32N|Int64N|UintN|Uint32N|Uint64N'],
+  ['slog\\.\\w+|log\\.Logger', 'GroupAttrs'],
+]
+  .map(([type, members]) => `(?:${type}) has no (?:field or )?method (?:${members})`)
+  .join('|');
 
 /** Messages of Go about what a newer one has (Go specification; release notes 1.20 to 1.25). */
 export const NEWER_GO: NewerTable = {
@@ -77,7 +97,7 @@ export const NEWER_GO: NewerTable = {
       message: regex()`
         undefined \(type \*?testing\.[TBF]\w* has no field or method (?:Context|Chdir|Loop|Output|Attr)\)
         |b\.Loop undefined
-        |undefined \(type \*?sync\.WaitGroup has no (?:field or )?method Go\)
+        |undefined \(type \*?(?:${NEW_METHODS})\)
       `,
       needs: 'a newer standard library',
       by: '1.25',

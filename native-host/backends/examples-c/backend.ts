@@ -36,7 +36,7 @@ export default defineBackend({
     SOURCE.test(file) && examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', messages) !== undefined,
   waiting: (tree, file, messages) => examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', messages),
   deadlineMs: 60_000,
-  revision: 12,
+  revision: 13,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);

@@ -22,7 +22,7 @@ export default defineBackend({
   waiting: (tree, file) =>
     hasFunctions(tree.text(file) ?? '', isCpp(tree, file)) ? 'calls of its functions on generated inputs' : undefined,
   deadlineMs: 120_000,
-  revision: 7,
+  revision: 8,
   async run(obligation, context) {
     const { file, focus, tree } = obligation;
     if (tree === undefined)

@@ -44,7 +44,7 @@ export default defineBackend({
     return amount === 0 ? undefined : counted(amount, 'test');
   },
   deadlineMs: 120_000,
-  revision: 7,
+  revision: 8,
   async run({ file, tree, limits }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const options = goOptions(context.makeFolder());

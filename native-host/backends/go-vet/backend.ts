@@ -20,7 +20,7 @@ export default defineBackend({
   over: 'tree',
   names: ['compile', 'vet', 'lint'],
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const owner = goModule(tree, file.name);

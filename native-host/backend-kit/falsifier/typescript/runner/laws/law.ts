@@ -30,6 +30,8 @@ export interface Law {
   says: string;
   /** Words of documentation that say so too: only then a broken law is more than a question. */
   documented: RegExp;
+  /** Words of documentation by which the name means something else: then the law is not asked. */
+  contrary?: RegExp;
   promisedBy(subject: Subject, names: Names): boolean;
   /** Undefined where the law holds, null where it says nothing of this call. */
   broken(returned: Returned): Broken | string | undefined | null;

@@ -126,6 +126,21 @@ test('a broken law is a question, unless the documentation says the same', () =>
   ]);
 });
 
+test('a name that means something else by its documentation promises nothing', () => {
+  const common = (a: number[], b: number[]): number[] => a.filter((each) => b.includes(each));
+  const shape = shapeOf('merge', { parameters: taking(NUMBERS, NUMBERS) });
+  const [lists] = [
+    [
+      [1, 2],
+      [2, 3],
+    ],
+  ];
+  const documentedAs = (comment: string): string[] => brokenBy({ ...shape, comment }, common, lists ?? []);
+  expect(documentedAs('/** Merges two sorted lists. */')).toEqual(['merged error']);
+  expect(documentedAs('/** The elements that both sorted lists have. */')).toEqual([]);
+  expect(documentedAs('/** Merges sorted lists, each element once. */')).toEqual([]);
+});
+
 test('a class is held against what its kind does, call by call', () => {
   const method = (name: string, ...kinds: TypeShape[]): FunctionShape['methods'][number] => ({
     name,

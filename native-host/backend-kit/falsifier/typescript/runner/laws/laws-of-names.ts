@@ -13,7 +13,9 @@ const OF_FUNCTIONS: readonly Law[] = [...NUMBER_LAWS, ...LIST_LAWS, ...TEXT_LAWS
 
 /** The laws that the name of a function or class promises. */
 export const lawsOf = (subject: Subject, names: Names): Law[] =>
-  (subject.shape.form === 'class' ? CLASS_LAWS : OF_FUNCTIONS).filter((law) => law.promisedBy(subject, names));
+  (subject.shape.form === 'class' ? CLASS_LAWS : OF_FUNCTIONS).filter(
+    (law) => law.promisedBy(subject, names) && law.contrary?.test(subject.shape.comment) !== true,
+  );
 
 /** Does the documentation of a function say what a law says? */
 const isDocumented = ({ shape }: Pick<Subject, 'shape'>, { documented }: Pick<Law, 'documented'>): boolean =>

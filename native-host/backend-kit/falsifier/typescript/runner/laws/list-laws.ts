@@ -120,6 +120,8 @@ const merged: Law = {
   rule: 'merged',
   says: 'merging keeps all items and their order',
   documented: /merge|sorted|combine/i,
+  contrary:
+    /\b(?:common|intersect\w*|both\b.{0,20}\b(?:have|has|share|contain)\w*|once|duplicates?|unique|distinct|dedup\w*)\b/i,
   promisedBy: (subject) =>
     /^merge(?: sorted)*$/.test(coreOf(subject)) &&
     subject.shape.parameters.length === 2 &&
