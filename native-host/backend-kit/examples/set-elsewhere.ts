@@ -21,7 +21,8 @@ export function setElsewhere(target: DeclaredFunction, text: string): string | u
   const uses = (each: DeclaredFunction, name: string): boolean => wordsOf.get(each)?.has(name) === true;
   return unset.find((name) => {
     const sets = new RegExp(
-      String.raw`(?:&|\+\+|--)\s*${name}\b|\b${name}\b(?:\[[^\]\n]*\]|(?:\.|->)\w+)*\s*(?:[-+*/%|&^]?=(?!=)|\+\+|--|<<=)` +
+      String.raw`(?:&|\+\+|--)\s*${name}\b` +
+        String.raw`|\b${name}\b(?:\[[^\]\n]*\]|(?:\.|->)\w+)*\s*(?:[-+*/%|&^]?=(?!=)|\+\+|--|<<=)` +
         String.raw`|\b(?:mem\w+|str\w+|sn?printf|fread|fgets|sort|fill\w*)\s*\(\s*${name}\b`,
     );
     const all = [...reached];

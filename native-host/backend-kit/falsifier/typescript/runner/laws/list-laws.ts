@@ -116,6 +116,10 @@ const allKept: Law = {
   },
 };
 
+/** Some of the items are left out. */
+const SELECTS =
+  /\b(?:common|intersect\w*|both\b.{0,20}\b(?:have|has|share|contain)\w*|once|duplicates?|unique|distinct|dedup\w*)\b/i;
+
 const merged: Law = {
   rule: 'merged',
   says: 'merging keeps all items and their order',
