@@ -118,14 +118,13 @@ const allKept: Law = {
 
 /** Some of the items are left out. */
 const SELECTS =
-  /\b(?:common|intersect\w*|both\b.{0,20}\b(?:have|has|share|contain)\w*|once|duplicates?|unique|distinct|dedup\w*)\b/i;
+  /\b(?:common|intersect\w*|both\b.{0,20}\b(?:have|has|share)|once|duplicates?|unique|distinct|dedup\w*)\b/i;
 
 const merged: Law = {
   rule: 'merged',
   says: 'merging keeps all items and their order',
   documented: /merge|sorted|combine/i,
-  contrary:
-    /\b(?:common|intersect\w*|both\b.{0,20}\b(?:have|has|share|contain)\w*|once|duplicates?|unique|distinct|dedup\w*)\b/i,
+  contrary: SELECTS,
   promisedBy: (subject) =>
     /^merge(?: sorted)*$/.test(coreOf(subject)) &&
     subject.shape.parameters.length === 2 &&
