@@ -1,6 +1,7 @@
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { seedOf } from '../../backend-kit/falsifier/falsifier-run.ts';
-import { search } from '../../backend-kit/falsifier/falsifier-search.ts';
+import { search, type Searched } from '../../backend-kit/falsifier/falsifier-search.ts';
+import { withoutOwnCalls } from '../../backend-kit/falsifier/typescript/without-own-calls.ts';
 import { judgeSearch } from '../../backend-kit/falsifier/falsifier-verdict.ts';
 import {
   chooseFunctions,
@@ -43,13 +44,17 @@ export default defineBackend({
         reason: 'no function here can be called: nothing says with what',
         ...more,
       };
-    const base = { ...requestBase(plan.functions), seed: seedOf(file.text), after: loadable(obligation, plan) };
-    const searched = await search(
-      context,
-      nodeRunner(),
-      chosen.map(({ name }) => name),
-      (ask) => ({ ...base, ...ask }),
-    );
+    const base = { ...requestBase(plan.functions), seed: seedOf(file.text) };
+    const names = chosen.map(({ name }) => name);
+    const searchIn = (code: string): Promise<Searched> =>
+      search(context, nodeRunner(), names, (ask) => ({
+        ...base,
+        after: loadable(obligation, { ...plan, code }),
+        ...ask,
+      }));
+    const first = await searchIn(plan.code);
+    const quiet = withoutOwnCalls(plan.code);
+    const searched = first.kind === 'broken' && quiet !== plan.code ? await searchIn(quiet) : first;
     return judgeSearch(searched, {
       backend: 'fuzz-typescript',
       file: file.name,
