@@ -15,6 +15,16 @@ export function partsOf(ir: Ir): Ir[] {
   return parts;
 }
 
+/** A statement or an expression and everything within it, the parts of functions only where they are wanted. */
+export function* everyPart(root: Ir, functions = true): Generator<Ir, void> {
+  const waiting = [root];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    yield next;
+    // One by one: a list can have more parts than a call can have arguments.
+    if (functions || next.kind !== 'function') for (const part of partsOf(next)) waiting.push(part);
+  }
+}
+
 /** Functions whose calls of others are examples of use and say nothing of who else may call. */
 const EXAMPLE = /^(?:main|test\w*|demo\w*|example\w*|run_?tests?|setup)$/i;
 

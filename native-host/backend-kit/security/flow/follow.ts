@@ -98,7 +98,9 @@ export class Follower {
     const scope = new Scope();
     this.follow(root, scope, { fn: undefined, around: root.at, returns: [], depth: 0, looping: false });
     const helpers = calledWithin(root);
-    for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
+    // Functions within a function are added while it is followed.
+    for (const next of this.waiting) {
+      if (this.names.table.indexes === true) reportMemory(this, next.ir, helpers.has(next.ir.name));
       if (!helpers.has(next.ir.name) || /\bpublic\b|@|#\[|\bexport\b/.test(next.ir.marks)) this.enter(next);
     }
   }
@@ -300,7 +302,6 @@ export class Follower {
         const fn = { ir, scope };
         if (!ir.inline) {
           reportDefinition(this, ir);
-          if (this.names.table.indexes === true) reportMemory(this, ir);
           this.waiting.push(fn);
           this.functions.set(ir.owner === undefined ? ir.name : `${ir.owner}.${ir.name}`, fn);
           if (ir.owner === undefined) scope.set(ir.name, { labels: [], fn });

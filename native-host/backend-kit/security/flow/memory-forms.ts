@@ -1,45 +1,131 @@
 import type { FlawId } from './flaws.ts';
 import type { Follower } from './follow.ts';
-import { partsOf } from './flow-program.ts';
+import { everyPart } from './flow-program.ts';
 import type { FunctionIr, Ir } from './ir.ts';
 import type { Node } from './plain-tree.ts';
 import { report } from './sinks.ts';
 
+type Of<Kind extends Ir['kind']> = Extract<Ir, { kind: Kind }>;
+
 /** What a function of C does, each kind in the order of the text. */
 interface Steps {
-  calls: readonly Extract<Ir, { kind: 'call' }>[];
-  assigns: readonly Extract<Ir, { kind: 'assign' }>[];
-  compares: readonly Extract<Ir, { kind: 'compare' }>[];
+  calls: readonly Of<'call'>[];
+  assigns: readonly Of<'assign'>[];
+  compares: readonly Of<'compare'>[];
+  ifs: readonly Of<'if'>[];
+  /** What a loop may do again. */
+  again: ReadonlySet<Ir>;
+  /** Comparisons by which loops go on. */
+  going: ReadonlySet<Ir>;
+  /** What leaves the function, or the loop that it is in. */
+  leaves: readonly Ir[];
+  /** Every place of a name. */
+  named: ReadonlyMap<string, readonly Ir[]>;
+  /** Calls by the names that they are given as they are. */
+  callsWith: ReadonlyMap<string, readonly Of<'call'>[]>;
+  /** Assignments by the text of what is assigned to. */
+  assignsTo: ReadonlyMap<string, readonly Of<'assign'>[]>;
+  /** Assignments to an element by the text of its array. */
+  setsIn: ReadonlyMap<string, readonly Of<'assign'>[]>;
+  /** Comparisons by the names that are a side of them as they are. */
+  comparesOf: ReadonlyMap<string, readonly Of<'compare'>[]>;
+  /** The types of parameters and variables. */
+  types: ReadonlyMap<string, string>;
 }
 
 /** Parts of one function that are looked at; a longer one is not judged. */
 const MOST_PARTS = 20_000;
 
-/** The steps of a function; undefined where it is too long. */
-function stepsOf(body: Ir): Steps | undefined {
-  const calls: Extract<Ir, { kind: 'call' }>[] = [];
-  const assigns: Extract<Ir, { kind: 'assign' }>[] = [];
-  const compares: Extract<Ir, { kind: 'compare' }>[] = [];
-  const waiting: Ir[] = [body];
-  let parts = 0;
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    parts += 1;
-    if (parts > MOST_PARTS) return undefined;
-    if (next.kind === 'call') calls.push(next);
-    else if (next.kind === 'assign') assigns.push(next);
-    else if (next.kind === 'compare') compares.push(next);
-    waiting.push(...partsOf(next));
+const nameOf = (ir: Ir | undefined): string => (ir?.kind === 'name' ? ir.name : '');
+const calledBy = ({ callee }: Of<'call'>): string => nameOf(callee);
+const withoutCast = (ir: Ir | undefined): Ir | undefined => (ir?.kind === 'cast' ? withoutCast(ir.value) : ir);
+const withoutBlanks = (follower: Follower, { at }: Ir): string => follower.text(at).replaceAll(/\s+/g, '');
+
+/** The steps of a function; undefined where it is too long. A function within it is judged by itself. */
+function stepsOf(follower: Follower, fn: FunctionIr): Steps | undefined {
+  const parts: Ir[] = [];
+  for (const part of everyPart(fn.body, false)) {
+    parts.push(part);
+    if (parts.length > MOST_PARTS) return undefined;
   }
-  const inOrder = (a: { at: Node }, b: { at: Node }): number => a.at.start - b.at.start;
-  return { calls: calls.toSorted(inOrder), assigns: assigns.toSorted(inOrder), compares: compares.toSorted(inOrder) };
+  parts.sort((a, b) => a.at.start - b.at.start);
+  const of = <Kind extends Ir['kind']>(kind: Kind): Of<Kind>[] =>
+    parts.filter((part): part is Of<Kind> => part.kind === kind);
+  const [calls, assigns, compares] = [of('call'), of('assign'), of('compare')];
+  const again = new Set<Ir>();
+  let end = 0;
+  for (const part of parts) {
+    if (part.at.start < end) again.add(part);
+    if (part.kind === 'loop') end = Math.max(end, part.at.end);
+  }
+  const declared = [...fn.parameters, ...assigns].flatMap(({ target, type }): [string, string][] =>
+    type === undefined ? [] : [[nameOf(target), type.trim()]],
+  );
+  return {
+    calls,
+    assigns,
+    compares,
+    ifs: of('if'),
+    again,
+    going: new Set(of('loop').flatMap(({ test }) => (test === undefined ? [] : [...everyPart(test, false)]))),
+    leaves: parts.filter(({ kind }) => kind === 'return' || kind === 'exit'),
+    named: by(of('name'), ({ name }) => [name]),
+    callsWith: by(calls, ({ args }) => args.map(({ value }) => nameOf(withoutCast(value)))),
+    assignsTo: by(assigns, ({ target, fresh }) => [fresh === true ? nameOf(target) : withoutBlanks(follower, target)]),
+    setsIn: by(assigns, ({ target }) => (target.kind === 'index' ? [withoutBlanks(follower, target.of)] : [])),
+    comparesOf: by(compares, ({ left, right }) => [nameOf(left), nameOf(right)]),
+    types: new Map(declared),
+  };
 }
 
-const nameOf = (ir: Ir | undefined): string => (ir?.kind === 'name' ? ir.name : '');
-const calledBy = ({ callee }: Extract<Ir, { kind: 'call' }>): string => nameOf(callee);
-const withoutCast = (ir: Ir | undefined): Ir | undefined => (ir?.kind === 'cast' ? withoutCast(ir.value) : ir);
+function by<Step extends Ir>(steps: readonly Step[], keysOf: (step: Step) => readonly string[]): Map<string, Step[]> {
+  const kept = new Map<string, Step[]>();
+  for (const step of steps) {
+    for (const key of new Set(keysOf(step))) {
+      if (key === '') continue;
+      const alike = kept.get(key);
+      if (alike === undefined) kept.set(key, [step]);
+      else alike.push(step);
+    }
+  }
+  return kept;
+}
+
+/** The place, in a list in the order of the text, of the first step that begins at an offset or after it. */
+function placeFrom(steps: readonly Ir[], offset: number): number {
+  let [low, high] = [0, steps.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((steps[middle]?.at.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const firstFrom = <Step extends Ir>(steps: readonly Step[] | undefined, offset: number): Step | undefined =>
+  steps?.[placeFrom(steps, offset)];
+
+/** The last step that begins before an offset. */
+const lastBefore = <Step extends Ir>(steps: readonly Step[] | undefined, offset: number): Step | undefined =>
+  steps?.[placeFrom(steps, offset) - 1];
+
+/** Steps between two offsets; of very many only the first are looked at. */
+const between = <Step extends Ir>(steps: readonly Step[] | undefined, from: number, to: number): Step[] =>
+  steps === undefined
+    ? []
+    : steps.slice(placeFrom(steps, from), Math.min(placeFrom(steps, from) + MOST_BETWEEN, placeFrom(steps, to)));
+
+const MOST_BETWEEN = 100;
 
 /** Calls that ask about a file by its path, and the place of the path. */
-const ASKS: Readonly<Record<string, number>> = { access: 0, faccessat: 1, stat: 0, lstat: 0 };
+const ASKS: Readonly<Record<string, number>> = {
+  access: 0,
+  eaccess: 0,
+  euidaccess: 0,
+  faccessat: 1,
+  stat: 0,
+  lstat: 0,
+};
 /** Calls that then use what lies at the path, and the place of the path. */
 const USES: Readonly<Record<string, number>> = {
   open: 0,
@@ -53,6 +139,8 @@ const USES: Readonly<Record<string, number>> = {
   rename: 0,
   truncate: 0,
 };
+/** Calls of a program that runs with rights that whoever starts it does not have. */
+const PRIVILEGED = /\b(?:geteuid|setuid|seteuid|setreuid|setresuid|setgid|setegid|setregid|setresgid)\s*\(/;
 
 /** Calls that take a number of bytes, and its place. */
 const COUNTED: Readonly<Record<string, number>> = {
@@ -81,178 +169,327 @@ const FILLS: Readonly<Record<string, readonly [number, number]>> = {
 /** Calls that take the stream of an open file, and do not look whether there is one. */
 const STREAMED = /^(?:f(?:gets|getc|puts|putc|read|write|scanf|printf|seek|tell|flush|close)|get(?:line|c)|v?fprintf)$/;
 const SIGNED = /^(?:signed\s+)?(?:int|long|short|ssize_t|off_t|ptrdiff_t|int(?:8|16|32|64)_t)(?:\s+(?:int|long))*$/;
-const READS_NUMBER = /^(?:atoi|atol|atoll|strtol|strtoll|ntohl|ntohs)$/;
-const ENDS = /\b(?:_?[eE]xit|abort|die|errx?|fatal\w*|panic|oom\w*|quit)\s*\(/;
+/** Calls that make a number of a text or of bytes from outside. */
+const READS_NUMBER = /^(?:ato(?:i|l|ll)|strtoll?|ntohl)$/;
+/** Calls that put what is read into a variable of which they get the address. */
+const READS_INTO = /^(?:[fs]?scanf|f?read|pread|recv|recvfrom)$/;
+/** A function that is asked whether a number will do, or makes one that will. */
+const LIMITS = /valid|check|limit|range|clamp|bound|max|min|abs/i;
+/** A function after which there is nothing more. */
+const ENDS = /exit|abort|die|fatal|panic|oom|out_?of_?mem|no_?mem|^errx?$|^quit$|assert|check|must|require|ensure/i;
 
 /**
- * Reports what a function of C does with memory and files by its form: what is asked about by its path and then used by
- * it, a length without a least, a place one past the end, memory that a failure loses. Takes time linear in the
- * function's length for each name that matters.
+ * Reports what a function of C does with memory and files by its form: a path that is checked and then used, a length
+ * that may be negative, a place one past the end, memory that a failure loses. `isHelper`: other functions of the block
+ * call it, so its parameters do not come from outside. Takes time linear in the function's length.
  */
-export function reportMemory(follower: Follower, fn: FunctionIr): void {
-  const steps = stepsOf(fn.body);
+export function reportMemory(follower: Follower, fn: FunctionIr, isHelper: boolean): void {
+  const steps = stepsOf(follower, fn);
   if (steps === undefined) return;
   const found = (flaw: FlawId, at: Node, instead: string): void => report(follower, { flaw, instead }, at, undefined);
-  askedThenUsed(follower, fn, steps, found);
-  lostByRealloc(follower, steps, found);
-  withoutLeast(fn, steps, found);
+  askedThenUsed(follower, steps, found);
+  lostByRealloc(follower, fn, steps, found);
+  withoutLeast(follower, fn, steps, isHelper, found);
+  withoutRoom(follower, steps, found);
   onePastEnd(follower, steps, found);
-  withoutEnd(follower, fn, steps, found);
+  withoutEnd(follower, steps, found);
   withoutFile(follower, steps, found);
 }
 
 type Found = (flaw: FlawId, at: Node, instead: string) => void;
 
-const argumentText = (follower: Follower, call: Extract<Ir, { kind: 'call' }>, place: number | undefined): string => {
+const argumentText = (follower: Follower, call: Of<'call'>, place: number | undefined): string => {
   const value = place === undefined ? undefined : withoutCast(call.args[place]?.value);
-  return value === undefined || value.kind === 'text' ? '' : follower.text(value.at).replaceAll(/\s+/g, '');
+  return value === undefined || value.kind === 'text' ? '' : withoutBlanks(follower, value);
 };
 
-/** Who owns a file, or may read it, is asked of what the path names now, which is not what is opened afterwards. */
-function askedThenUsed(follower: Follower, fn: FunctionIr, { calls }: Steps, found: Found): void {
+/**
+ * A path that is checked may name something else when it is used. To ask first and then only read is a friendly message
+ * at most, unless the program has rights that whoever chooses the path has not, or decides by who owns the file.
+ */
+function askedThenUsed(follower: Follower, { calls, assignsTo, compares, named }: Steps, found: Found): void {
   const names = new Set(calls.map(calledBy));
   if (names.has('fstat') || ![...names].some((name) => Object.hasOwn(ASKS, name))) return;
-  const whole = follower.text(fn.at);
-  const decides = /\bst_(?:uid|gid)\b|\bS_ISLNK\b|\bS_IWOTH\b/.test(whole);
-  const asked = new Set<string>();
+  const owned = compares.some(({ left, right }) =>
+    [left, right].some((side) => side.kind === 'member' && /^st_[ug]id$/.test(side.name)),
+  );
+  const decides = owned || names.has('S_ISLNK') || named.has('S_IWOTH');
+  const asked = new Map<string, number>();
   for (const call of calls) {
     const name = calledBy(call);
     const path = argumentText(follower, call, ASKS[name]);
-    if (path !== '' && (name.endsWith('access') || name === 'faccessat' || decides)) {
-      // Whether there is a file at all decides only about writing.
-      const isThere = /\bF_OK\b|^0$/.test(argumentText(follower, call, (ASKS[name] ?? 0) + 1));
-      asked.add(`${isThere ? 'there' : 'may'}:${path}`);
-    }
+    if (path !== '' && (name.includes('access') || decides)) asked.set(path, call.at.end);
     const used = argumentText(follower, call, USES[name]);
+    const since = asked.get(used);
+    if (used === '' || since === undefined) continue;
     const text = follower.text(call.at);
     const isSafe = /\bO_(?:EXCL|NOFOLLOW)\b|"[rwa+be]*x[rwa+be]*"/.test(text);
-    const writes = !/"r[be]*"|\bO_RDONLY\b/.test(text);
-    if (used !== '' && !isSafe && (asked.has(`may:${used}`) || (writes && asked.has(`there:${used}`))))
-      found('file-race', call.at, 'open it first, and ask the descriptor with fstat');
+    const isRead = /"r[be]*"|\bO_RDONLY\b/.test(text);
+    const isOther = between(assignsTo.get(used), since, call.at.start).length > 0;
+    if (!isSafe && !isOther && (!isRead || owned || isPrivileged(follower)))
+      found('file-race', call.at, 'open it first, then check the descriptor with fstat');
   }
 }
 
-function lostByRealloc(follower: Follower, { assigns }: Steps, found: Found): void {
-  for (const { at, target, value } of assigns) {
+const privileged = new WeakMap<Follower, boolean>();
+
+function isPrivileged(follower: Follower): boolean {
+  const is = privileged.get(follower) ?? PRIVILEGED.test(follower.source);
+  privileged.set(follower, is);
+  return is;
+}
+
+/** `p = realloc(p, n)`, unless the program ends where there is no memory, or the old pointer is kept. */
+function lostByRealloc(follower: Follower, fn: FunctionIr, steps: Steps, found: Found): void {
+  for (const assign of steps.assigns) {
+    const { at, target, value } = assign;
     const call = withoutCast(value);
-    if (call?.kind !== 'call' || !/^re(?:alloc|allocarray)$/.test(calledBy(call))) continue;
-    const kept = follower.text(target.at).replaceAll(/\s+/g, '');
-    const after = follower.source.slice(at.end, at.end + 160);
-    if (kept !== '' && kept === argumentText(follower, call, 0) && !ENDS.test(after))
-      found('lost-memory', call.at, 'keep the result under another name until it is known that there is one');
+    if (call?.kind !== 'call' || !/^realloc(?:array)?$/.test(calledBy(call))) continue;
+    const kept = withoutBlanks(follower, target);
+    if (kept === '' || kept !== argumentText(follower, call, 0)) continue;
+    const before = lastBefore(steps.assignsTo.get(kept), at.start);
+    const isFirst = before?.value.kind === 'nothing' && !steps.again.has(assign);
+    if (!isFirst && !isKept(steps, target, at) && !endsWithout(fn, steps, assign, kept))
+      found('lost-memory', call.at, 'assign the result to another variable and check it first');
   }
 }
 
-/** Is a side of a comparison this name as it is? A conversion to a type without a sign looks at both ends. */
-const isName = (ir: Ir, name: string): boolean => ir.kind === 'name' && ir.name === name;
+const isWithin = (inner: Node, outer: Node): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-function withoutLeast(fn: FunctionIr, { calls, assigns, compares }: Steps, found: Found): void {
-  if (/\bstatic\b/.test(fn.marks)) return;
-  const signed = new Set([
-    ...fn.parameters.flatMap(({ target, type = '' }) => (SIGNED.test(type.trim()) ? nameOf(target) : [])),
-    ...assigns.flatMap(({ target, value, type = '' }) => {
-      const call = withoutCast(value);
-      return SIGNED.test(type.trim()) && call?.kind === 'call' && READS_NUMBER.test(calledBy(call))
-        ? nameOf(target)
-        : [];
-    }),
-  ]);
-  signed.delete('');
-  for (const name of signed) {
-    const about = compares.filter(({ left, right }) => isName(left, name) || isName(right, name));
-    const isLeast = ({ left, right }: (typeof about)[number]): boolean =>
-      [left, right].some((side) => side.kind === 'number' && side.value !== undefined && side.value <= 1) ||
-      [left, right].some((side) => side.kind === 'math' || side.kind === 'join');
-    const most = about.find(({ op }) => /^[<>]=?$/.test(op));
-    if (most === undefined || about.some(isLeast)) continue;
-    const use = calls.find((call) => {
-      const place = COUNTED[calledBy(call)];
-      const value = place === undefined ? undefined : withoutCast(call.args[place]?.value);
-      return call.at.start > most.at.start && value !== undefined && isName(value, name);
-    });
-    if (use !== undefined)
-      found('signed-length', use.at, 'compare it with 0 as well, or give it a type without a sign');
-  }
+/** Does another variable hold the old pointer? */
+function isKept({ named, assigns }: Steps, target: Ir, at: Node): boolean {
+  const last = lastBefore(named.get(nameOf(target)), at.start);
+  const assign = last === undefined ? undefined : lastBefore(assigns, last.at.start);
+  return assign !== undefined && withoutCast(assign.value) === last;
 }
 
-/** Does the text of a size say how large this buffer is? */
-const isWholeOf = (size: string, buffer: string): boolean => size === `sizeof(${buffer})` || size === `sizeof${buffer}`;
+/** Does the program end where the memory was not to be had? */
+function endsWithout(fn: FunctionIr, steps: Steps, { at }: Of<'assign'>, kept: string): boolean {
+  const ends = ({ start, end }: Node): boolean =>
+    between(steps.calls, start, end).some((call) => ENDS.test(calledBy(call)));
+  const next = firstFrom(steps.named.get(/^\w+/.exec(kept)?.[0] ?? ''), at.end);
+  const around = lastBefore(steps.ifs, at.start);
+  const test = around !== undefined && isWithin(at, around.test.at) ? around : firstFrom(steps.ifs, at.end);
+  const isTested = test !== undefined && (test === around || (next !== undefined && isWithin(next.at, test.test.at)));
+  if (!isTested) {
+    // `assert(p)`, or a function of the program's own that does the same.
+    const guard = next === undefined ? undefined : lastBefore(steps.calls, next.at.start);
+    return guard !== undefined && next !== undefined && isWithin(next.at, guard.at) && ENDS.test(calledBy(guard));
+  }
+  if (ends(test.at)) return true;
+  const leaves = steps.leaves.slice(placeFrom(steps.leaves, test.at.start), placeFrom(steps.leaves, test.at.end));
+  if (fn.name === 'main' && leaves.some(({ kind }) => kind === 'return')) return true;
+  // What goes on after a call where there is no memory cannot: the call does not come back.
+  return (
+    leaves.length === 0 &&
+    test.alternative === undefined &&
+    between(steps.calls, test.consequence.at.start, test.at.end).length > 0
+  );
+}
 
-function onePastEnd(follower: Follower, { calls, assigns, compares }: Steps, found: Found): void {
-  for (const { at, target: counted, value } of assigns) {
-    const call = withoutCast(value);
-    if (call?.kind !== 'call') continue;
-    const name = calledBy(call);
-    const count = nameOf(counted);
-    if (/^(?:malloc|alloca)$/.test(name)) {
-      const size = withoutCast(call.args[0]?.value);
-      const text = size?.kind === 'call' && calledBy(size) === 'strlen' ? argumentText(follower, size, 0) : '';
-      const copied = calls.find(
-        (each) =>
-          /^st[rp]cpy$/.test(calledBy(each)) &&
-          argumentText(follower, each, 0) === count &&
-          argumentText(follower, each, 1) === text,
-      );
-      if (text !== '' && count !== '' && copied !== undefined)
-        found('one-past-end', call.at, 'add 1 for the character that ends it');
-      continue;
+/**
+ * A limit beside which a negative number stays negative: a constant, or what is declared with a sign. Beside an unsigned
+ * one it is converted to a huge number, which the limit refuses.
+ */
+function isSignedLimit(follower: Follower, { types }: Steps, ir: Ir): boolean {
+  switch (ir.kind) {
+    case 'number':
+      return ir.value !== undefined && !/u/i.test(follower.text(ir.at));
+    case 'cast':
+      return SIGNED.test(ir.type.trim());
+    case 'name': {
+      const type = types.get(ir.name);
+      if (type !== undefined) return SIGNED.test(type);
+      const means = /^[A-Z][A-Z\d_]*$/.test(ir.name) ? (macrosOf(follower).get(ir.name) ?? '') : 'sizeof';
+      return !/sizeof|\du/i.test(means);
     }
-    const places = FILLS[name];
-    if (places === undefined || count === '') continue;
-    const buffer = argumentText(follower, call, places[0]);
-    if (buffer === '' || !isWholeOf(argumentText(follower, call, places[1]), buffer)) continue;
-    const set = assigns.find(
-      ({ at: { start }, target }) =>
-        start > at.end &&
-        target.kind === 'index' &&
-        isName(target.key, count) &&
-        follower.text(target.of.at).replaceAll(/\s+/g, '') === buffer,
-    );
-    const isCompared = compares.some(
-      ({ left, right }) =>
-        (isName(left, count) && right.kind !== 'number') || (isName(right, count) && left.kind !== 'number'),
-    );
-    if (set !== undefined && !isCompared) found('one-past-end', set.at, `read at most \`sizeof ${buffer} - 1\``);
+    default:
+      return false;
   }
 }
 
-/** What strncpy fills to the last byte has no end, unless one is set. */
-function withoutEnd(follower: Follower, fn: FunctionIr, { calls, assigns }: Steps, found: Found): void {
-  for (const call of calls) {
-    if (calledBy(call) !== 'strncpy') continue;
-    const target = withoutCast(call.args[0]?.value);
-    const buffer = nameOf(target);
-    if (buffer === '' || !isWholeOf(argumentText(follower, call, 2), buffer)) continue;
-    const isEnded = assigns.some(
-      ({ target: set }) => set.kind === 'index' && nameOf(set.of) === buffer && set.at.start > call.at.start,
+const macros = new WeakMap<Follower, ReadonlyMap<string, string>>();
+
+/** What the macros of the block stand for. */
+function macrosOf(follower: Follower): ReadonlyMap<string, string> {
+  const known =
+    macros.get(follower) ??
+    new Map(
+      Array.from(follower.source.matchAll(/^[ \t]*#[ \t]*define[ \t]+(\w+)(.*)/gm), ([, name = '', means = '']) => [
+        name,
+        means,
+      ]),
     );
-    const isRead = calls.some(
+  macros.set(follower, known);
+  return known;
+}
+
+/** A length from outside that is compared with a limit above and may be negative, and then is a number of bytes. */
+function withoutLeast(follower: Follower, fn: FunctionIr, steps: Steps, isHelper: boolean, found: Found): void {
+  for (const [name, from] of lengthsFrom(follower, fn, steps, isHelper)) {
+    const about = steps.comparesOf.get(name) ?? [];
+    const sides = about.map((compare) => {
+      const { op, left, right } = compare;
+      const isLeft = nameOf(left) === name;
+      const greater = op.startsWith('>') ? isLeft : !isLeft;
+      return { compare, other: isLeft ? right : left, order: /^[<>]=?$/.test(op) ? greater : undefined };
+    });
+    const most = sides.find(
+      ({ compare, other, order }) =>
+        order !== undefined &&
+        compare.at.start >= from &&
+        isSignedLimit(follower, steps, other) &&
+        !steps.going.has(compare),
+    );
+    const isOther = sides.some(
+      ({ other, order }) =>
+        (other.kind === 'number' && other.value !== undefined && other.value <= 1) ||
+        isNegative(other) ||
+        (order !== undefined && (order !== most?.order || !isSignedLimit(follower, steps, other))),
+    );
+    if (most === undefined || isOther || isLimited(follower, steps, name, from, most.other)) continue;
+    const use = steps.callsWith.get(name)?.find((call) => {
+      const place = COUNTED[calledBy(call)];
+      const value = place === undefined ? undefined : call.args[place]?.value;
+      return call.at.start > most.compare.at.start && nameOf(withoutCast(value)) === name && !isNarrow(value);
+    });
+    if (use !== undefined) found('signed-length', use.at, 'also check that it is not negative, or make it unsigned');
+  }
+}
+
+const isNegative = (ir: Ir): boolean => ir.kind === 'math' && ir.op === '-' && ir.left.kind !== 'name';
+/** A conversion to a type in which no number is huge. */
+const isNarrow = (ir: Ir | undefined): boolean =>
+  ir?.kind === 'cast' &&
+  /^(?:u_?int(?:8|16)(?:_t)?|unsigned (?:char|short)|u_?char|u_?short|bool)$/.test(ir.type.trim());
+
+/** Signed variables that hold a length from outside, and from where on in the text. */
+function lengthsFrom(follower: Follower, fn: FunctionIr, steps: Steps, isHelper: boolean): Map<string, number> {
+  const head = follower.source.slice(fn.at.start, Math.min(fn.body.at.start, fn.at.start + 200));
+  const isOutside = !isHelper && !follower.functions.has('main') && !/\bstatic\b/.test(head);
+  const from = new Map<string, number>();
+  const add = (name: string, offset: number): void => {
+    if (name !== '' && !from.has(name) && SIGNED.test(steps.types.get(name) ?? '')) from.set(name, offset);
+  };
+  if (isOutside) for (const { target } of fn.parameters) add(nameOf(target), fn.body.at.start);
+  for (const { at, target, value } of steps.assigns) {
+    const call = withoutCast(value);
+    if (call?.kind === 'call' && READS_NUMBER.test(calledBy(call))) add(nameOf(target), at.end);
+  }
+  for (const call of steps.calls) {
+    if (!READS_INTO.test(calledBy(call))) continue;
+    for (const { value } of call.args) if (follower.source[value.at.start - 1] === '&') add(nameOf(value), call.at.end);
+  }
+  return from;
+}
+
+/** Is a number set to something else that is no limit, or handed to a function that may check it? */
+function isLimited(follower: Follower, steps: Steps, name: string, from: number, most: Ir): boolean {
+  const limit = follower.text(most.at);
+  const isSet = (steps.assignsTo.get(name) ?? []).some(({ at, op, value }) => {
+    if (at.end <= from) return false;
+    const call = withoutCast(value);
+    const isRead = call?.kind === 'call' && READS_NUMBER.test(calledBy(call));
+    return op !== '=' || !(isRead || value.kind === 'number' || follower.text(value.at) === limit);
+  });
+  return isSet || (steps.callsWith.get(name) ?? []).some((call) => LIMITS.test(calledBy(call)));
+}
+
+/** Is this the size of a whole array, in bytes or as it is declared? */
+function isWholeOf(follower: Follower, { assignsTo }: Steps, size: string, buffer: string): boolean {
+  if (size === `sizeof(${buffer})` || size === `sizeof${buffer}`) return true;
+  const { type = '', length } = assignsTo.get(buffer)?.find(({ fresh }) => fresh === true) ?? {};
+  return /^(?:un)?signed char\b|^char\b/.test(type) && length !== undefined && withoutBlanks(follower, length) === size;
+}
+
+/** `malloc(strlen(text))`, into which the text is then copied with its null byte. */
+function withoutRoom(follower: Follower, steps: Steps, found: Found): void {
+  for (const { at, target, value } of steps.assigns) {
+    const call = withoutCast(value);
+    if (call?.kind !== 'call' || !/^(?:malloc|alloca)$/.test(calledBy(call))) continue;
+    const size = withoutCast(call.args[0]?.value);
+    const meant = size?.kind === 'name' ? lastBefore(steps.assignsTo.get(size.name), at.start)?.value : size;
+    const measured = withoutCast(meant);
+    const text =
+      measured?.kind === 'call' && calledBy(measured) === 'strlen' ? argumentText(follower, measured, 0) : '';
+    const copied = between(steps.callsWith.get(nameOf(target)), at.end, Infinity).some(
       (each) =>
-        each.at.start > call.at.end &&
-        /^(?:f?puts|f?printf|str\w+|open|fopen|system|getenv|ato[il]+)$/.test(calledBy(each)) &&
-        each.args.some(({ value }) => nameOf(withoutCast(value)) === buffer),
+        /^st[rp]cpy$/.test(calledBy(each)) &&
+        argumentText(follower, each, 0) === nameOf(target) &&
+        argumentText(follower, each, 1) === text,
     );
-    if (isRead && !isEnded && !/\bstrn?len\s*\(/.test(follower.text(fn.at)))
-      found('one-past-end', call.at, 'set the last byte to 0 afterwards');
+    if (text !== '' && copied) found('one-past-end', call.at, 'add 1 for the null byte');
   }
 }
 
-function withoutFile(follower: Follower, { calls, assigns }: Steps, found: Found): void {
+/** `n = read(fd, buffer, sizeof buffer)`, and then `buffer[n] = 0`. */
+function onePastEnd(follower: Follower, steps: Steps, found: Found): void {
+  for (const { at, target: counted, value } of steps.assigns) {
+    const call = withoutCast(value);
+    const count = nameOf(counted);
+    const places = call?.kind === 'call' ? FILLS[calledBy(call)] : undefined;
+    if (call?.kind !== 'call' || places === undefined || count === '') continue;
+    const buffer = argumentText(follower, call, places[0]);
+    if (buffer === '' || !isWholeOf(follower, steps, argumentText(follower, call, places[1]), buffer)) continue;
+    const set = between(steps.setsIn.get(buffer), at.end, Infinity).find(
+      ({ target }) => target.kind === 'index' && nameOf(target.key) === count,
+    );
+    if (set === undefined) continue;
+    const [from, to] = [at.end, set.at.start];
+    const isChecked =
+      to - from > MOST_UNITS ||
+      new RegExp(`(?:--|\\+\\+)\\s*${count}\\b|\\b${count}\\s*(?:--|\\+\\+)`).test(follower.source.slice(from, to)) ||
+      between(steps.assignsTo.get(count), from, to).length > 0 ||
+      between(steps.callsWith.get(count), from, to).some((each) => !TAKES.test(calledBy(each))) ||
+      between(steps.comparesOf.get(count), from, to).some(
+        ({ left, right }) => ![left, right].some((side) => isSmall(side)),
+      );
+    if (!isChecked) found('one-past-end', set.at, `read at most \`sizeof ${buffer} - 1\``);
+  }
+}
+
+/** Units of text after a read in which what was read is ended. */
+const MOST_UNITS = 2_000;
+/** Calls that take a number of bytes and say nothing of it. */
+const TAKES = /^(?:f?write|send|\w*printf|mem\w+|fput\w)$/;
+const isSmall = (ir: Ir): boolean =>
+  (ir.kind === 'number' && ir.value !== undefined && ir.value <= 1) || isNegative(ir);
+
+/** Calls that read a text up to its null byte. */
+const READS_TEXT =
+  /^(?:f?puts|fputs|printf|fprintf|s?n?printf|str(?:len|cpy|cat|cmp|casecmp|chr|rchr|str|dup|tok|spn|cspn)|open|fopen|system|getenv|ato[il]+)$/;
+
+/** What strncpy fills to the last byte has no null byte, unless one is put there. */
+function withoutEnd(follower: Follower, steps: Steps, found: Found): void {
+  for (const call of steps.calls) {
+    if (calledBy(call) !== 'strncpy' || call.args[1]?.value.kind === 'text') continue;
+    const buffer = nameOf(withoutCast(call.args[0]?.value));
+    if (buffer === '' || !isWholeOf(follower, steps, argumentText(follower, call, 2), buffer)) continue;
+    const next = firstFrom(steps.named.get(buffer), call.at.end);
+    const reads = next === undefined ? undefined : firstFrom(steps.callsWith.get(buffer), call.at.end);
+    if (reads === undefined || next === undefined || !READS_TEXT.test(calledBy(reads))) continue;
+    const isPlain = reads.args.some(({ value }) => withoutCast(value) === next);
+    const isBounded = reads.args.some(({ value }) => value.kind === 'text' && /%-?\d*\./.test(value.value));
+    const source = argumentText(follower, call, 1);
+    const isMeasured = between(steps.callsWith.get(source), 0, call.at.start).some((each) =>
+      /^strn?len$/.test(calledBy(each)),
+    );
+    if (isPlain && !isBounded && !isMeasured)
+      found('one-past-end', call.at, 'set the last byte of the buffer to 0 afterwards');
+  }
+}
+
+/** What opens a file is a statement of its own, and the next that is said of the file is a use of it. */
+function withoutFile(follower: Follower, { assigns, named, callsWith }: Steps, found: Found): void {
   for (const { at, target, value } of assigns) {
     const call = withoutCast(value);
     const file = nameOf(target);
     if (call?.kind !== 'call' || !/^(?:fopen|fdopen|popen|tmpfile)$/.test(calledBy(call)) || file === '') continue;
-    const use = calls.find(
-      (each) =>
-        each.at.start > at.end &&
-        STREAMED.test(calledBy(each)) &&
-        each.args.some(({ value: given }) => nameOf(given) === file),
-    );
-    // Whatever speaks of it before may be the question whether there is one.
-    const between = use === undefined ? file : follower.source.slice(at.end, use.at.start);
-    if (use !== undefined && /^\s*;/.test(between) && !mentions(between, file))
-      found('missing-file', use.at, 'compare it with NULL first');
+    const next = firstFrom(named.get(file), at.end);
+    const use = firstFrom(callsWith.get(file), at.end);
+    const isUsed =
+      use !== undefined && STREAMED.test(calledBy(use)) && use.args.some(({ value: given }) => given === next);
+    if (isUsed && /^\s*;/.test(follower.source.slice(at.end, at.end + 20)))
+      found('missing-file', use.at, 'check it for NULL first');
   }
 }
-
-const mentions = (text: string, name: string): boolean => text.split(/\W+/).includes(name);
