@@ -30,6 +30,29 @@ test.each<[LanguageId, string, string, string]>([
   30_000,
 );
 
+test.each<[LanguageId, string, string, string, string]>([
+  ['c', 'numbers', 'void f(void) { int a[] = {', '1,', '}; }'],
+  ['cpp', 'numbers', 'void f() { int a[] = {', '1,', '}; }'],
+  ['c', 'statements', 'void f(void) {', 'x=1;', '}'],
+  ['javascript', 'numbers', 'const f = (s) => s.replace(/</g, (c) => [', '1,', '][c]); res.send(f(req.query.a));'],
+  ['typescript', 'numbers', 'const a = [', '1,', '];'],
+  ['typescript', 'fields of one name', 'interface A {', 'a:string;', '}'],
+  ['rust', 'arguments', 'fn f() { println!("{}", ', '1,', '1); }'],
+])(
+  '%s: 130,000 %s are read, in time that grows with their number',
+  async (language, _, open, part, close) => {
+    const times: number[] = [];
+    for (const length of [32_500, 130_000]) {
+      const spent = processorClock();
+      expect(await findFlaws(open + part.repeat(length) + close, language)).toMatchObject({ tooDeep: false });
+      times.push(spent());
+    }
+    // Four times the length; four times as much again would be the square of it.
+    expect(times[1]).toBeLessThan(10 * (times[0] ?? 0) + 1_000);
+  },
+  30_000,
+);
+
 /** Functions that call each other, twice each: followed one by one they would be 2^n calls. */
 test.each([10, 20, 40, 400])(
   'a chain of %d functions that call the next one twice is no work of 2^n',

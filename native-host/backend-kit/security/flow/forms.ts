@@ -1,7 +1,7 @@
 import { analyse } from 'scslre';
 import type { Follower } from './follow.ts';
 import type { FunctionIr, Ir } from './ir.ts';
-import { partsOf } from './flow-program.ts';
+import { everyPart } from './flow-program.ts';
 import { constantOf, type FlowValue } from './flow-value.ts';
 
 /** A merge that calls itself for the objects inside, in a loop over keys none of which is left out. */
@@ -61,12 +61,10 @@ function isExponential(source: string): boolean {
  */
 export function escapesMarkup({ ir, scope }: NonNullable<FlowValue['fn']>): boolean {
   const texts = new Set<string>();
-  const waiting: Ir[] = [ir.body];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  for (const next of everyPart(ir.body)) {
     if (next.kind === 'text') texts.add(next.value);
     const table = next.kind === 'index' && next.of.kind === 'name' ? scope.get(next.of.name)?.items : undefined;
     for (const [key, value] of table ?? []) texts.add(key).add(constantOf(value) ?? '');
-    waiting.push(...partsOf(next));
   }
   return texts.has('<') && texts.has('&lt;') && ![...texts].some((text) => /<[a-z!/]/i.test(text));
 }

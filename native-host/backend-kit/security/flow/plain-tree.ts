@@ -23,7 +23,7 @@ export function isPlainType(follower: Follower, type: string): boolean {
 
 /** Do the block's own types say of every field of this name that no text can be in it? */
 export function isPlainField(follower: Follower, name: string): boolean {
-  const types = follower.declared?.fields.get(name) ?? [];
+  const types = [...(follower.declared?.fields.get(name) ?? [])];
   return (
     types.length > 0 && types.every((type) => type !== '' && armsOf(type).every((arm) => isPlainType(follower, arm)))
   );

@@ -115,7 +115,7 @@ function termOf(group: readonly Node[], to: Lowering): Ir {
       const args = tokensOf(token, to);
       if (value !== undefined && to.text(token).startsWith('('))
         value = { kind: 'call', at: token, callee: value, args: args.map((each_) => ({ value: each_ })) };
-      else others.push(...args);
+      else for (const each of args) others.push(each);
     } else if (token.named && value !== undefined && (after === '.' || after === '::'))
       value = { kind: 'member', at: token, of: value, name: to.text(token) };
     else if (token.named && token.type !== 'mutable_specifier') {
