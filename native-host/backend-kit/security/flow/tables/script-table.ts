@@ -535,7 +535,7 @@ export const SCRIPT_TABLE: Table = {
       flaw: 'script-address',
       entries: ['<href>', '<action>', '<formAction>'],
       text: /^\u0001/,
-      instead: 'let only addresses through that begin with https:// or a slash',
+      instead: 'allow only addresses that begin with https:// or a slash',
     },
     {
       flaw: 'open-redirect',
