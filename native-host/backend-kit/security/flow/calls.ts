@@ -9,7 +9,7 @@ import type { Ir } from './ir.ts';
 import { filled, PARTS, refined, withSource } from './lookup.ts';
 import { lastOf } from './match.ts';
 import type { Scope } from './flow-scope.ts';
-import { reportCall, reportEntries, reportKept, reportSlow, type Given } from './sinks.ts';
+import { givesTrue, reportCall, reportEntries, reportKept, reportSlow, type Given } from './sinks.ts';
 import type { Sink } from './flow-table.ts';
 import {
   anyItem,
@@ -87,7 +87,8 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
         assign(follower, target, backIn(args[place], value), scope, frame);
     });
     if (result !== undefined) {
-      const asked = askedGuards(name, undefined, args);
+      // A check that says yes to everything is none, whatever its name.
+      const asked = givesTrue(fn.ir.body) ? {} : askedGuards(name, undefined, args);
       if (ENSURES.test(inWords(name))) scope.hold(guardsFor(args.flatMap(({ labels }) => labels)));
       const labels = cleaned(result.labels, cleaningOf(fn));
       return { ...result, labels, ...asked, ...(result.yes === undefined ? {} : { yes: result.yes }) };

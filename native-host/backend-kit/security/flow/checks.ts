@@ -1,4 +1,4 @@
-import { ALL_FLAWS, bitsOf, TEXT_FLAWS } from './flaws.ts';
+import { ADDRESSES, ALL_FLAWS, bitsOf, NOT_TWO, ONE_SLASH, TEXT_FLAWS } from './flaws.ts';
 import type { Follower, FlowFrame } from './follow.ts';
 import type { Ir } from './ir.ts';
 import type { Node } from './plain-tree.ts';
@@ -17,14 +17,15 @@ const SCRIPTS = bitsOf(['script-address']);
 const SCHEMES = bitsOf(['cross-site-scripting', 'script-address']);
 
 const PATHS = bitsOf(['path-traversal', 'archive-extraction']);
-/** What a check of where an address goes excludes. */
-export const ADDRESSES = bitsOf(['request-forgery', 'open-redirect', 'cross-site-scripting', 'script-address']);
 const SIZES = bitsOf(['unchecked-size', 'buffer-overflow']);
 const OVERFLOW = bitsOf(['buffer-overflow']);
 const KEYS = bitsOf(['prototype-pollution']);
 
-/** What a test says: what holds when it is true and when it is false. */
-export const testOf = (value: FlowValue): Pick<FlowValue, 'labels' | 'yes' | 'no'> => value;
+/** What a test says: what holds when it is true and when it is false. An address without a host is on this site. */
+export const testOf = (value: FlowValue): Pick<FlowValue, 'labels' | 'yes' | 'no'> =>
+  value.yes === undefined && value.no === undefined && HOST.test(value.path ?? '')
+    ? { labels: value.labels, yes: [], no: guardsFor(value.labels, ADDRESSES) }
+    : value;
 
 const EQUAL = /^(?:===?|is|eq|-eq|=)$/;
 const UNEQUAL = /^(?:!==?|<>|is not|ne|-ne)$/;
@@ -121,9 +122,16 @@ export function compareValues(
     const no = /^(?:__proto__|constructor|prototype)$/.test(constant) ? guardsFor(other.labels, KEYS) : [];
     return equal ? { labels, numeric: true, yes, no } : { labels, numeric: true, yes: no, no: yes };
   }
-  if ((equal || unequal) && sameOrigin(ir)) {
-    const guards = guardsFor(labels, ADDRESSES);
-    return equal ? { labels, numeric: true, yes: guards, no: [] } : { labels, numeric: true, yes: [], no: guards };
+  if (equal || unequal) {
+    const sides = [
+      { ir: ir.left, value: left },
+      { ir: ir.right, value: right },
+    ];
+    const guards = guardsFor(ownHost(sides), ADDRESSES);
+    if (guards.length > 0)
+      return equal ? { labels, numeric: true, yes: guards, no: [] } : { labels, numeric: true, yes: [], no: guards };
+    // That there is something at all is no check of it.
+    if (constant === 'null' || constant === '') return { labels, numeric: true, yes: [], no: [] };
   }
   return { labels, numeric: true };
 }
@@ -183,10 +191,18 @@ function samePath(a: FlowValue, b: FlowValue): Guard[] {
   return [];
 }
 
-/** `url.origin !== request.nextUrl.origin`: the same place as the one that was asked. */
-function sameOrigin({ left, right }: Extract<Ir, { kind: 'compare' }>): boolean {
-  const hosts = [left, right].filter((ir) => ir.kind === 'member' && /^(?:origin|host|hostname|netloc)$/.test(ir.name));
-  return hosts.length === 2;
+/**
+ * Whose host is compared: `url.origin !== request.nextUrl.origin`, the place that was asked, or with one that does not
+ * come from outside, or with none at all.
+ */
+function ownHost(sides: readonly { ir: Ir; value: FlowValue }[]): readonly Label[] {
+  const hosts = sides.filter(({ ir }) => ir.kind === 'member' && /^(?:origin|host|hostname|netloc)$/.test(ir.name));
+  const [own, ...more] = hosts;
+  const fromOutside = sides.some(
+    (side) => side !== own && side.value.labels.some(({ kind }) => kind === 'request' || kind === 'local'),
+  );
+  if (own === undefined || (more.length === 0 && fromOutside)) return [];
+  return hosts.flatMap(({ value }) => value.labels);
 }
 
 const isCommonPath = (ir: Ir): boolean =>
@@ -208,12 +224,16 @@ function patternGuards(pattern: string, labels: readonly Label[], whole = false)
   const inner = pattern.replace(/^\/|\/\w*$/g, '');
   const anchored = whole || (/^\(?(?:\?\w+\))?(?:\^|\\A)/.test(inner) && /(?:\$|\\[zZ])\)?$/.test(inner));
   if (anchored && !/^\^?\.[*+]\$?$/.test(inner)) return { yes: guardsFor(labels), no: [] };
-  const yes = BEGINS_ADDRESS.test(inner) ? guardsFor(labels, SCRIPTS) : [];
+  const begins = STAYS.test(inner) ? ADDRESSES : BEGINS_ADDRESS.test(inner) ? SCRIPTS : 0n;
+  const yes = begins === 0n ? [] : guardsFor(labels, begins);
   return { yes, no: /\\\.\\?\.|\.\./.test(inner) ? guardsFor(labels, PATHS) : guardsFor(labels) };
 }
 
 /** A pattern of texts that begin with `https:`, `http:` or a slash. */
 const BEGINS_ADDRESS = /^\^(?:\(\??:?)?(?:https?\??:|\\?\/)/;
+
+/** A pattern of addresses that begin with one slash only. */
+const STAYS = /^\^\\?\/(?:\(\?!(?:\\?\/|\[)|\[\^[^\]]*\/|\[[^\]^]|\\w)/;
 
 /** Questions about what a value is, by their names; whether a file is there or may be read says nothing of its name. */
 const ASKS_WHAT = new RegExp(
@@ -314,13 +334,15 @@ function beginsGuards(
   const prefix = [receiver, ...args]
     .map((each) => (each === undefined ? undefined : constantOf(each)))
     .find((each) => each !== undefined);
-  const address = prefix !== undefined && /^\/|^https?:\/\/[^/]+\//.test(prefix) ? ADDRESSES : 0n;
+  const address = prefix !== undefined && /^\/[^/\\]|^https?:\/\/[^/]+\//.test(prefix) ? ADDRESSES : 0n;
   const scheme = prefix !== undefined && /^(?:https?:|mailto:|[/#])/.test(prefix) ? SCRIPTS : 0n;
+  const slash = prefix === '/' ? ONE_SLASH | SCHEMES : 0n;
   // Of a list of paths it is said of all that they begin alike.
   const alike = args.length > listed.length && args.every(({ normal }) => normal === true) ? args : [];
   const own = alike.reduce<readonly Label[]>((all, each) => mergeLabels(all, each.labels), labels);
-  const yes = guardsFor(own, (asked?.normal === true ? PATHS : 0n) | address | scheme);
-  return { yes, no: prefix !== undefined && /\.\.|^\/\//.test(prefix) ? guardsFor(labels, partFlaws(prefix)) : [] };
+  const yes = guardsFor(own, (asked?.normal === true ? PATHS : 0n) | address | scheme | slash);
+  if (prefix === undefined || !/\.\.|^\/\//.test(prefix)) return { yes, no: [] };
+  return { yes, no: guardsFor(labels, partFlaws(prefix) | (prefix === '//' ? NOT_TWO : 0n)) };
 }
 
 /** `os.environ["API_KEY"]` as `os.environ.API_KEY`: a setting by its name. */

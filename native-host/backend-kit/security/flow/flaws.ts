@@ -300,6 +300,19 @@ export const bitsOf = (ids: readonly string[]): bigint =>
 /** All flaws. */
 export const ALL_FLAWS = (1n << BigInt(IDS.length)) - 1n;
 
+/** What a check of where an address goes excludes. */
+export const ADDRESSES = bitsOf(['request-forgery', 'open-redirect', 'cross-site-scripting', 'script-address']);
+
+/**
+ * The two halves of the check that an address stays on its site, as bits after those of the flaws: it begins with a
+ * slash, and it does not begin with two, which name another host.
+ */
+export const [ONE_SLASH, NOT_TWO] = [1n << BigInt(IDS.length), 2n << BigInt(IDS.length)] as const;
+
+/** What checks exclude together: each of two halves excludes nothing by itself. */
+export const together = (checked: bigint): bigint =>
+  (checked & (ONE_SLASH | NOT_TWO)) === (ONE_SLASH | NOT_TWO) ? checked | ADDRESSES : checked;
+
 /** What a number cannot do: everything but being a wrong size. */
 export const TEXT_FLAWS =
   ALL_FLAWS & ~bitsOf(['unchecked-size', 'weak-random', 'prototype-pollution', 'uninitialised-memory']);

@@ -1,5 +1,5 @@
 import type { FunctionIr } from './ir.ts';
-import { ALL_FLAWS } from './flaws.ts';
+import { ALL_FLAWS, together } from './flaws.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './flow-scope.ts';
 
@@ -139,7 +139,9 @@ export function wholesOf(origin: string): string[] {
 
 /** The labels without these flaws. */
 export const cleaned = (labels: readonly Label[], flaws: bigint): readonly Label[] =>
-  labels.map((label) => ({ ...label, clean: label.clean | flaws })).filter(({ clean }) => clean !== ALL_FLAWS);
+  labels
+    .map((label) => ({ ...label, clean: together(label.clean | flaws) }))
+    .filter(({ clean }) => (clean & ALL_FLAWS) !== ALL_FLAWS);
 
 /** The labels of a part that says nothing of the rest. */
 export const ofPart = (labels: readonly Label[]): readonly Label[] => labels.map((label) => ({ ...label, part: true }));

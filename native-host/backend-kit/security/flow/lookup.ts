@@ -1,5 +1,5 @@
-import { ADDRESSES, guardsFor } from './checks.ts';
-import { TEXT_FLAWS } from './flaws.ts';
+import { guardsFor } from './checks.ts';
+import { ADDRESSES, NOT_TWO, ONE_SLASH, TEXT_FLAWS } from './flaws.ts';
 import type { Follower, FlowFrame } from './follow.ts';
 import type { Ir } from './ir.ts';
 import { type Node, isPlainField } from './plain-tree.ts';
@@ -33,7 +33,8 @@ const SEARCHED = /^(?:searchParams|search|query)$/;
 
 /** How an address begins says nothing of what is searched for, unless it is a number. */
 function searchedFor(label: Label): Label {
-  const clean = (label.clean & TEXT_FLAWS) === TEXT_FLAWS ? label.clean : label.clean & ~ADDRESSES;
+  const clean =
+    (label.clean & TEXT_FLAWS) === TEXT_FLAWS ? label.clean : label.clean & ~(ADDRESSES | ONE_SLASH | NOT_TWO);
   return { ...label, clean, origin: label.origin.endsWith('?') ? label.origin : `${label.origin}?` };
 }
 

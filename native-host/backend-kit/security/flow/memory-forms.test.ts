@@ -1,23 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findFlaws } from './find-flows.ts';
 import { processorClock } from '../../../../shared/fixtures/processor-clock.ts';
-
-/** Programs, each after `### `, the rule of its one flaw or `right`, and what it does. */
-const PROGRAMS = readFileSync(join(import.meta.dirname, 'fixtures/memory-forms.c.txt'), 'utf8')
-  .split(/^### /m)
-  .slice(1)
-  .map((part): [rule: string, what: string, text: string] => {
-    const [, rule = '', what = '', text = ''] = /^([\w-]+): (.*)\n([^]*)$/.exec(part) ?? [];
-    return [rule, what, text];
-  });
-
-test.each(PROGRAMS)('%s: %s', async (rule, _, text) => {
-  const { remarks, broken } = await findFlaws(text, 'c');
-  expect(broken).toBe(false);
-  expect(remarks.map((remark) => remark.rule)).toEqual(rule === 'right' ? [] : [rule]);
-});
 
 test.each([
   ['opened files', 'f = fopen("a", "r");'],

@@ -321,7 +321,7 @@ export function holds(test: Test, value: FlowValue | undefined): boolean {
 }
 
 /** Does a callback say yes whatever it is asked? */
-const givesTrue = (body: Ir): boolean =>
+export const givesTrue = (body: Ir): boolean =>
   body.kind === 'true' ||
   (body.kind === 'return' && body.value?.kind === 'true') ||
   (body.kind === 'block' && body.items.length === 1 && body.items[0] !== undefined && givesTrue(body.items[0]));
