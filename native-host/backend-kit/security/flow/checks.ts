@@ -224,7 +224,8 @@ function patternGuards(pattern: string, labels: readonly Label[], whole = false)
   const inner = pattern.replace(/^\/|\/\w*$/g, '');
   const anchored = whole || (/^\(?(?:\?\w+\))?(?:\^|\\A)/.test(inner) && /(?:\$|\\[zZ])\)?$/.test(inner));
   if (anchored && !/^\^?\.[*+]\$?$/.test(inner)) return { yes: guardsFor(labels), no: [] };
-  const begins = STAYS.test(inner) ? ADDRESSES : BEGINS_ADDRESS.test(inner) ? SCRIPTS : 0n;
+  const scheme = BEGINS_ADDRESS.test(inner) ? SCRIPTS : 0n;
+  const begins = STAYS.test(inner) ? ADDRESSES : scheme;
   const yes = begins === 0n ? [] : guardsFor(labels, begins);
   return { yes, no: /\\\.\\?\.|\.\./.test(inner) ? guardsFor(labels, PATHS) : guardsFor(labels) };
 }

@@ -172,11 +172,19 @@ const switched: Shape = (at, to) => ({
   })),
 });
 
-/** An attribute that holds an address is apart from a field of that name: a browser follows it, `javascript:` too. */
-const attributeKey = (name: string): string => (/^(?:href|action|formAction)$/.test(name) ? `<${name}>` : name);
+/** Elements whose address a visitor follows, `javascript:` too, by the name of the attribute. */
+const FOLLOWED_ON: ReadonlyMap<string, RegExp> = new Map([
+  ['href', /^(?:a|area|Link)$/],
+  ['action', /^form$/],
+  ['formAction', /^(?:button|input)$/],
+]);
+
+/** An attribute that holds an address to follow is apart from a field of that name. */
+const attributeKey = (name: string, element: string): string =>
+  FOLLOWED_ON.get(name)?.test(element) === true ? `<${name}>` : name;
 
 /** An element's attribute is an entry of a record that `jsx` is called with. */
-const attribute: Shape = (at, to) => {
+function attribute(at: Node, to: Lowering, element: string): Ir {
   const [key, value] = named(at);
   return {
     kind: 'record',
@@ -184,11 +192,17 @@ const attribute: Shape = (at, to) => {
     type: 'jsx',
     entries: [
       {
-        key: { kind: 'text', at, value: attributeKey(to.text(key)) },
+        key: { kind: 'text', at, value: attributeKey(to.text(key), element) },
         value: value === undefined ? { kind: 'true', at } : to.of(value),
       },
     ],
   };
+}
+
+const element: Shape = (at, to) => {
+  const name = to.text(field(at, 'name'));
+  const parts = named(at).map((child) => (child.type === 'jsx_attribute' ? attribute(child, to, name) : to.of(child)));
+  return { kind: 'other', at, parts };
 };
 
 const cast: Shape = (at, to) => {
@@ -318,7 +332,8 @@ export const SCRIPT: Shapes = {
   type_alias_declaration: plain('nothing'),
   interface_declaration: plain('nothing'),
   type_annotation: plain('nothing'),
-  jsx_attribute: attribute,
+  jsx_opening_element: element,
+  jsx_self_closing_element: element,
   jsx_expression: inside,
   jsx_text: plain('nothing'),
   throw_statement: exit,
