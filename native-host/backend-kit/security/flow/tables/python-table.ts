@@ -107,7 +107,7 @@ export const PYTHON_TABLE: Table = {
   instances: { request: 'http.Request', req: 'http.Request' },
   handlers: regex()`
     @\w*(?:app|router|api|bp|blueprint|server|web)\w*\.(?:route|get|post|put|delete|patch|websocket)\b
-    |(?:(?<![.\w])|\bfastapi\.)(?:(?:Query|Form|Body|Header|Cookie)\(|Path\(\s*(?:\.\.\.|\)|[a-z_]+\s*=(?!=)))
+    |(?:(?<![.\w])|\bfastapi\.)(?:(?:Query|Form|Body|Header|Cookie)\(|Path\(\s*(?:\.\.\.|[a-z_]+\s*=(?!=)))
   `,
   pages: /@\w*(?:app|api|bp|blueprint|server)\w*\.(?:route|get|post)\b/,
   plainTypes: /^(?:int|float|bool|complex|Decimal|datetime|date|timedelta|UUID|None|bytes_io)$/,
@@ -277,13 +277,6 @@ export const PYTHON_TABLE: Table = {
         'execfile',
       ],
       instead: 'use ast.literal_eval, or choose from a dictionary',
-    },
-    // To load a module by its name is what plugins are for: only a name from outside of the program does harm.
-    {
-      flaw: 'code-injection',
-      calls: ['__import__', 'importlib.import_module'],
-      outside: true,
-      instead: 'choose from a list of modules',
     },
     {
       // A program that loads its own plugins names them in parameters.
