@@ -37,7 +37,6 @@ export const RUBY_TABLE: Table = {
       '*.sample()',
       '*.shuffle()',
       'Random.new.rand()',
-      'Random.rand()',
     ],
   },
   returns: { 'Random.new': 'Random' },
