@@ -147,12 +147,15 @@ export function reportEntries(follower: Follower, key: string, value: FlowValue,
   reportKept(follower, key, value);
 }
 
+/** Numbers that a player is to guess. */
+const GUESSED = /^secret(?:_?number)?$/i;
+
 /** Names of when something begins or ends. */
 const WHEN = /expir|ttl|lifetime|issued|created|until|duration|timeout|(?:_a|A)t$/i;
 
 /** Reports numbers that can be predicted where they are kept under a name that says that they must not be. */
 export function reportKept(follower: Follower, name: string, value: FlowValue): void {
-  if (!SECRET.test(name) || WHEN.test(name)) return;
+  if (!SECRET.test(name) || WHEN.test(name) || (value.numeric === true && GUESSED.test(name))) return;
   const random = value.labels.find(({ kind }) => kind === 'random');
   if (random === undefined) return;
   add(

@@ -2,6 +2,7 @@ import { assign } from './assign.ts';
 import { TEXT_FLAWS } from './flaws.ts';
 import type { Follower, FlowFrame } from './follow.ts';
 import type { Ir } from './ir.ts';
+import { filled } from './lookup.ts';
 import type { Scope } from './flow-scope.ts';
 import { holds, type Given } from './sinks.ts';
 import { cleaned, joined, mergeLabels, TAINTED, UNKNOWN, type Label, type FlowValue } from './flow-value.ts';
@@ -35,7 +36,11 @@ export function written(
       assign(follower, target, received(old, [label]), scope, frame);
     } else {
       const parts = from.flatMap((place) => (place === -1 ? receiver : args[place]) ?? []);
-      const value = joined([...(prints || path.includes('cat') ? [old] : []), ...parts]);
+      const [format, ...rest] = parts;
+      const isFormatted = format !== undefined && /^(?:as|sn?)printf$/.test(path);
+      const value = isFormatted
+        ? filled(format, rest)
+        : joined([...(prints || path.includes('cat') ? [old] : []), ...parts]);
       // What the memory was measured by stays its measure, whatever is written there.
       const measures = old.labels.filter(({ clean }) => (clean & TEXT_FLAWS) === TEXT_FLAWS);
       const type = prints ? { path: old.path } : {};

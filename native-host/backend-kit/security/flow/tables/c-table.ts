@@ -279,8 +279,15 @@ export const C_TABLE: Table = {
     },
     {
       flaw: 'unchecked-size',
-      calls: ['malloc', 'alloca', 'realloc', 'calloc'],
+      calls: ['malloc', 'alloca', 'calloc'],
       args: 'all',
+      outside: true,
+      instead: 'compare it with a limit first',
+    },
+    {
+      flaw: 'unchecked-size',
+      calls: ['realloc', 'reallocarray'],
+      args: [1, 2],
       outside: true,
       instead: 'compare it with a limit first',
     },
