@@ -7,7 +7,7 @@ import { SAMPLE_PLAN as PLAN } from './fixtures/sample-plan.ts';
 import { jobSummary, SUMMARY_BYTES, type JobReport } from './job-summary.ts';
 import { markdownText } from './markdown-text.ts';
 import type { SarifFinding } from './sarif-findings.ts';
-import { concludeJob, type VerifiedSet } from './verified-set.ts';
+import { concludeJob, verifiedSetSchema, type VerifiedSet } from './verified-set.ts';
 
 const result = (verdict: Partial<Verdict>): CheckResult => ({
   backend: 'tool',
@@ -96,6 +96,26 @@ test('a check that the project requires and that came to no decision is not pass
   expect(concludeJob(withAsked(true, 'open'), ['error'])).toEqual({ word: 'not-checked', fails: [] });
   for (const set of [withAsked(true, 'held'), withAsked(false, 'open')])
     expect(concludeJob(set, ['not-run'])).toEqual({ word: 'passed', fails: [] });
+});
+
+test('files in no known language are counted once: those that were searched, and the others', () => {
+  const page = (counts: Partial<VerifiedSet>): string =>
+    jobSummary({
+      plan: PLAN,
+      outcome: { ended: true, base: null, says: [], notes: [] },
+      set: { ...setOf(fileOf('clean', [PASSED])), ...counts },
+      findings: [],
+      counts: NO_COUNTS,
+      conclusion: { word: 'passed', fails: [] },
+      upload: 'off',
+    });
+  const written = { ...setOf(), unknownLanguage: 5, searched: 2 };
+  const { unknownLanguage, searched } = verifiedSetSchema.parse(written);
+  const some = page({ unknownLanguage, searched });
+  expect(some).toMatch(/an unknown language and so searched only for secrets and hidden characters \(2 files\)/);
+  expect(some).toMatch(/an unknown language \(3 files\)/);
+  expect(page({ unknownLanguage: 3 })).toMatch(/an unknown language \(3 files\)/);
+  expect(page({ unknownLanguage: 1, searched: 1 })).not.toMatch(/an unknown language \(/);
 });
 
 test('the page says that the change itself says what is required, also where it removes the file that says it', () => {

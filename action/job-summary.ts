@@ -138,10 +138,16 @@ const notRun = (set: VerifiedSet): string =>
     }),
   );
 
-const notChecked = ({ files, notChecked: left, unknownLanguage }: VerifiedSet): string =>
+const UNKNOWN_LANGUAGE = 'an unknown language';
+
+const notChecked = ({ files, notChecked: left, unknownLanguage, searched = 0 }: VerifiedSet): string =>
   counted([
     ...files.flatMap((file) => ('report' in file ? file.report.notChecked.map(({ what }) => what) : [])),
     ...files.flatMap((file) => ('error' in file ? [`${file.file}: ${file.error.code}: ${file.error.message}`] : [])),
     ...left.map(({ file, reason }) => `${file}: ${reason}`),
-    ...Array.from({ length: unknownLanguage }, () => 'a language that is not known here'),
+    ...Array.from(
+      { length: searched },
+      () => `${UNKNOWN_LANGUAGE} and so searched only for secrets and hidden characters`,
+    ),
+    ...Array.from({ length: unknownLanguage - searched }, () => UNKNOWN_LANGUAGE),
   ]);

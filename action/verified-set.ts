@@ -22,6 +22,8 @@ export const verifiedSetSchema = z.object({
   ),
   notChecked: z.array(z.object({ file: z.string(), reason: z.string(), noContent: z.optional(z.literal(true)) })),
   unknownLanguage: z.int(),
+  /** How many of these were searched for secrets and hidden characters. */
+  searched: z.optional(z.int()),
   ms: z.number(),
 });
 
