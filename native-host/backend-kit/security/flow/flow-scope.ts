@@ -47,6 +47,21 @@ export class Scope {
     return this.above === undefined ? own : this.above.unchecked(own);
   }
 
+  /** What is known here, as one way over a scope further above. */
+  since(base: Scope): Scope {
+    const way = new Scope(base);
+    for (const { names, checked } of this.upTo(base)) {
+      for (const [name, value] of names) way.set(name, value);
+      way.hold([...checked].map(([origin, flaws]) => ({ origin, flaws })));
+    }
+    return way;
+  }
+
+  /** The scopes from below another one down to this. */
+  private upTo(base: Scope): Scope[] {
+    return this === base ? [] : [...(this.above?.upTo(base) ?? []), this];
+  }
+
   /** Goes on after one of these ways, which all began here. Ways that ended leave nothing. */
   meet(ways: readonly Scope[]): void {
     const open = ways.filter(({ ended }) => !ended);

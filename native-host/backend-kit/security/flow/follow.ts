@@ -54,6 +54,8 @@ export interface FlowFrame {
   depth: number;
   /** Inside of a loop that is gone through twice already. */
   looping: boolean;
+  /** Remembers a way that leaves the innermost loop, or this round of it. */
+  leave?: (scope: Scope) => void;
 }
 
 /** What a call of a function of the block gave, and what it left in its arguments, by their places. */
@@ -76,6 +78,7 @@ export class Follower {
   private readonly waiting: NonNullable<FlowValue['fn']>[] = [];
   private readonly remembered = new Map<FunctionIr, Map<string, Called>>();
   private readonly active = new Set<FunctionIr>();
+  private readonly said = new Map<RegExp, boolean>();
   private steps: number;
 
   readonly shift: number;
@@ -113,6 +116,13 @@ export class Follower {
   /** The line, from 1, of an offset. */
   lineOf(offset: number): number {
     return this.source.slice(0, offset).split('\n').length - this.shift;
+  }
+
+  /** Is anything in the block like this? Looked for once. */
+  says(pattern: RegExp): boolean {
+    const known = this.said.get(pattern) ?? pattern.test(this.source);
+    this.said.set(pattern, known);
+    return known;
   }
 
   /** The text of a node. */
@@ -329,6 +339,7 @@ export class Follower {
       }
       case 'exit':
         if (ir.value !== undefined) this.follow(ir.value, scope, frame);
+        if (/^(?:break|continue|next)/.test(ir.at.type)) frame.leave?.(scope);
         scope.ended = true;
         return UNKNOWN;
       case 'block':

@@ -39,7 +39,11 @@ export function loop(follower: Follower, ir: Extract<Ir, { kind: 'loop' }>, scop
   let value = UNKNOWN;
   for (let round = frame.looping ? 1 : 0; round < 2; round += 1) {
     const way = new Scope(scope);
-    const inner: FlowFrame = { ...frame, looping: true };
+    const left: Scope[] = [];
+    const leave = (from: Scope): void => {
+      if (left.length < MOST_LEFT) left.push(from.since(scope));
+    };
+    const inner: FlowFrame = { ...frame, looping: true, leave };
     if (ir.item !== undefined)
       assign(
         follower,
@@ -59,10 +63,13 @@ export function loop(follower: Follower, ir: Extract<Ir, { kind: 'loop' }>, scop
     value = round === 0 ? once : either(value, once);
     way.ended = false;
     if (leavesOnly(follower, ir)) holdForAll(over, way, scope);
-    scope.meet([way, new Scope(scope)]);
+    scope.meet([way, new Scope(scope), ...left]);
   }
   return value;
 }
+
+/** Ways out of one round of a loop that are followed. */
+const MOST_LEFT = 16;
 
 /** Is a loop over all items left only together with its function? */
 const leavesOnly = (follower: Follower, { item, body }: Extract<Ir, { kind: 'loop' }>): boolean =>
