@@ -30,6 +30,8 @@ export interface Sink {
   text?: RegExp;
   /** Only where something is guarded by it: the function around it speaks of passwords, tokens or keys. */
   guards?: true;
+  /** Not where anything in the block is like this. */
+  unless?: RegExp;
   /** Only where an argument list begins with a shell and its `-c`. */
   shell?: true;
   /** Only where for each of these some argument is like it. */

@@ -226,17 +226,9 @@ function askedThenUsed(follower: Follower, { calls, assignsTo, compares, named }
     const isSafe = /\bO_(?:EXCL|NOFOLLOW)\b|"[rwa+be]*x[rwa+be]*"/.test(text);
     const isRead = /"r[be]*"|\bO_RDONLY\b/.test(text);
     const isOther = between(assignsTo.get(used), since, call.at.start).length > 0;
-    if (!isSafe && !isOther && (!isRead || owned || isPrivileged(follower)))
+    if (!isSafe && !isOther && (!isRead || owned || follower.says(PRIVILEGED)))
       found('file-race', call.at, 'open it first, then check the descriptor with fstat');
   }
-}
-
-const privileged = new WeakMap<Follower, boolean>();
-
-function isPrivileged(follower: Follower): boolean {
-  const is = privileged.get(follower) ?? PRIVILEGED.test(follower.source);
-  privileged.set(follower, is);
-  return is;
 }
 
 /** `p = realloc(p, n)`, unless the program ends where there is no memory, or the old pointer is kept. */

@@ -40,6 +40,7 @@ export function reportCall(follower: Follower, sinks: readonly Sink[], called: C
     if (sink.room !== undefined && called.args[sink.room]?.room === undefined) continue;
     if (sink.some?.every((like) => called.args.some((arg) => holds(like, arg))) === false) continue;
     if (!Object.entries(sink.when ?? {}).every(([where, test]) => holds(test, partAt(called, where)))) continue;
+    if (sink.unless !== undefined && follower.says(sink.unless)) continue;
     if (sink.form === true) {
       if (sink.text !== undefined && !called.args.some((arg) => sink.text?.test(shapeOf(arg)) === true)) continue;
       if (sink.guards === true && !isGuarding(follower, sink.flaw, frame)) continue;
@@ -244,10 +245,14 @@ export const reportSlow = (follower: Follower, at: Node): void =>
   report(follower, { flaw: 'slow-regex', instead: 'write it without the inner repetition' }, at, undefined);
 
 /** Does the code around speak of what must not be guessed or forged? */
-function isGuarding(follower: Follower, flaw: FlawId, { fn, around }: FlowFrame): boolean {
-  const code = follower.text(fn?.at ?? around).slice(0, AROUND_UNITS);
-  return (flaw === 'weak-hash' ? HASHED : SECRET).test(code);
-}
+const isGuarding = (follower: Follower, flaw: FlawId, frame: FlowFrame): boolean =>
+  (flaw === 'weak-hash' ? HASHED : SECRET).test(around(follower, frame));
+
+/** The beginning of the function, or of the statement outside of any, that is followed. */
+const around = (follower: Follower, frame: FlowFrame): string => {
+  const { start, end } = frame.fn?.at ?? frame.around;
+  return follower.source.slice(start, Math.min(end, start + AROUND_UNITS));
+};
 
 const PAGE = /text\/html|xhtml|TEXT_HTML|<html|<!doctype/i;
 const NO_PAGE = new RegExp(
@@ -258,8 +263,8 @@ const NO_PAGE = new RegExp(
 );
 
 /** Does the function around say that what it answers is data, text or a download, and nowhere that it is a page? */
-function isNoPage(follower: Follower, { receiver, args }: Called, { fn, around }: FlowFrame): boolean {
-  const code = follower.text(fn?.at ?? around).slice(0, AROUND_UNITS);
+function isNoPage(follower: Follower, { receiver, args }: Called, frame: FlowFrame): boolean {
+  const code = around(follower, frame);
   const written = [receiver, ...args].map((value) => (value === undefined ? '' : shapeOf(value))).join(' ');
   return NO_PAGE.test(code) && !PAGE.test(code) && !PAGE.test(written);
 }

@@ -460,11 +460,14 @@ export const JAVA_TABLE: Table = {
     },
     {
       flaw: 'unsafe-deserialization',
-      calls: [
-        'com.thoughtworks.xstream.XStream.fromXML',
-        'org.yaml.snakeyaml.Yaml.load',
-        'org.yaml.snakeyaml.Yaml.loadAs',
-      ],
+      calls: ['com.thoughtworks.xstream.XStream.fromXML'],
+      when: { '-1.allowTypes': 'missing', '-1.allowTypesByWildcard': 'missing', '-1.addPermission': 'missing' },
+      instead: 'allow only known classes (allowTypes)',
+    },
+    {
+      flaw: 'unsafe-deserialization',
+      calls: ['load', 'loadAs', 'loadAll'].map((name) => `org.yaml.snakeyaml.Yaml.${name}`),
+      unless: /\bSafeConstructor\b/,
       instead: 'allow only known classes (SafeConstructor)',
     },
     {
@@ -475,6 +478,8 @@ export const JAVA_TABLE: Table = {
       ],
       form: true,
       when: { '-1.setFeature': 'missing', '-1.setAttribute': 'missing' },
+      // The reader or the parser that is made of it can have the feature, or a resolver that gives nothing.
+      unless: /\.set(?:Feature|Property|EntityResolver)\(/,
       instead: 'setFeature("http://apache.org/xml/features/disallow-doctype-decl", true)',
     },
     {
