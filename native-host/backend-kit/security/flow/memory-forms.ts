@@ -1,121 +1,22 @@
+import { regex } from '../../../../shared/regex.ts';
 import type { FlawId } from './flaws.ts';
 import type { Follower } from './follow.ts';
-import { everyPart } from './flow-program.ts';
 import type { FunctionIr, Ir } from './ir.ts';
+import {
+  between,
+  calledBy,
+  firstFrom,
+  lastBefore,
+  nameOf,
+  placeFrom,
+  stepsOf,
+  withoutBlanks,
+  withoutCast,
+  type Of,
+  type Steps,
+} from './memory-steps.ts';
 import type { Node } from './plain-tree.ts';
 import { report } from './sinks.ts';
-
-type Of<Kind extends Ir['kind']> = Extract<Ir, { kind: Kind }>;
-
-/** What a function of C does, each kind in the order of the text. */
-interface Steps {
-  calls: readonly Of<'call'>[];
-  assigns: readonly Of<'assign'>[];
-  compares: readonly Of<'compare'>[];
-  ifs: readonly Of<'if'>[];
-  /** What a loop may do again. */
-  again: ReadonlySet<Ir>;
-  /** Comparisons by which loops go on. */
-  going: ReadonlySet<Ir>;
-  /** What leaves the function, or the loop that it is in. */
-  leaves: readonly Ir[];
-  /** Every place of a name. */
-  named: ReadonlyMap<string, readonly Ir[]>;
-  /** Calls by the names that they are given as they are. */
-  callsWith: ReadonlyMap<string, readonly Of<'call'>[]>;
-  /** Assignments by the text of what is assigned to. */
-  assignsTo: ReadonlyMap<string, readonly Of<'assign'>[]>;
-  /** Assignments to an element by the text of its array. */
-  setsIn: ReadonlyMap<string, readonly Of<'assign'>[]>;
-  /** Comparisons by the names that are a side of them as they are. */
-  comparesOf: ReadonlyMap<string, readonly Of<'compare'>[]>;
-  /** The types of parameters and variables. */
-  types: ReadonlyMap<string, string>;
-}
-
-/** Parts of one function that are looked at; a longer one is not judged. */
-const MOST_PARTS = 20_000;
-
-const nameOf = (ir: Ir | undefined): string => (ir?.kind === 'name' ? ir.name : '');
-const calledBy = ({ callee }: Of<'call'>): string => nameOf(callee);
-const withoutCast = (ir: Ir | undefined): Ir | undefined => (ir?.kind === 'cast' ? withoutCast(ir.value) : ir);
-const withoutBlanks = (follower: Follower, { at }: Ir): string => follower.text(at).replaceAll(/\s+/g, '');
-
-/** The steps of a function; undefined where it is too long. A function within it is judged by itself. */
-function stepsOf(follower: Follower, fn: FunctionIr): Steps | undefined {
-  const parts: Ir[] = [];
-  for (const part of everyPart(fn.body, false)) {
-    parts.push(part);
-    if (parts.length > MOST_PARTS) return undefined;
-  }
-  parts.sort((a, b) => a.at.start - b.at.start);
-  const of = <Kind extends Ir['kind']>(kind: Kind): Of<Kind>[] =>
-    parts.filter((part): part is Of<Kind> => part.kind === kind);
-  const [calls, assigns, compares] = [of('call'), of('assign'), of('compare')];
-  const again = new Set<Ir>();
-  let end = 0;
-  for (const part of parts) {
-    if (part.at.start < end) again.add(part);
-    if (part.kind === 'loop') end = Math.max(end, part.at.end);
-  }
-  const declared = [...fn.parameters, ...assigns].flatMap(({ target, type }): [string, string][] =>
-    type === undefined ? [] : [[nameOf(target), type.trim()]],
-  );
-  return {
-    calls,
-    assigns,
-    compares,
-    ifs: of('if'),
-    again,
-    going: new Set(of('loop').flatMap(({ test }) => (test === undefined ? [] : [...everyPart(test, false)]))),
-    leaves: parts.filter(({ kind }) => kind === 'return' || kind === 'exit'),
-    named: by(of('name'), ({ name }) => [name]),
-    callsWith: by(calls, ({ args }) => args.map(({ value }) => nameOf(withoutCast(value)))),
-    assignsTo: by(assigns, ({ target, fresh }) => [fresh === true ? nameOf(target) : withoutBlanks(follower, target)]),
-    setsIn: by(assigns, ({ target }) => (target.kind === 'index' ? [withoutBlanks(follower, target.of)] : [])),
-    comparesOf: by(compares, ({ left, right }) => [nameOf(left), nameOf(right)]),
-    types: new Map(declared),
-  };
-}
-
-function by<Step extends Ir>(steps: readonly Step[], keysOf: (step: Step) => readonly string[]): Map<string, Step[]> {
-  const kept = new Map<string, Step[]>();
-  for (const step of steps) {
-    for (const key of new Set(keysOf(step))) {
-      if (key === '') continue;
-      const alike = kept.get(key);
-      if (alike === undefined) kept.set(key, [step]);
-      else alike.push(step);
-    }
-  }
-  return kept;
-}
-
-/** The place, in a list in the order of the text, of the first step that begins at an offset or after it. */
-function placeFrom(steps: readonly Ir[], offset: number): number {
-  let [low, high] = [0, steps.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((steps[middle]?.at.start ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-const firstFrom = <Step extends Ir>(steps: readonly Step[] | undefined, offset: number): Step | undefined =>
-  steps?.[placeFrom(steps, offset)];
-
-/** The last step that begins before an offset. */
-const lastBefore = <Step extends Ir>(steps: readonly Step[] | undefined, offset: number): Step | undefined =>
-  steps?.[placeFrom(steps, offset) - 1];
-
-/** Steps between two offsets; of very many only the first are looked at. */
-const between = <Step extends Ir>(steps: readonly Step[] | undefined, from: number, to: number): Step[] =>
-  steps === undefined
-    ? []
-    : steps.slice(placeFrom(steps, from), Math.min(placeFrom(steps, from) + MOST_BETWEEN, placeFrom(steps, to)));
-
-const MOST_BETWEEN = 100;
 
 /** Calls that ask about a file by its path, and the place of the path. */
 const ASKS: Readonly<Record<string, number>> = {
@@ -280,8 +181,8 @@ function endsWithout(fn: FunctionIr, steps: Steps, { at }: Of<'assign'>, kept: s
 }
 
 /**
- * A limit beside which a negative number stays negative: a constant, or what is declared with a sign. Beside an unsigned
- * one it is converted to a huge number, which the limit refuses.
+ * A limit beside which a negative number stays negative: a constant, or what is declared with a sign. Beside an
+ * unsigned one it is converted to a huge number, which the limit refuses.
  */
 function isSignedLimit(follower: Follower, { types }: Steps, ir: Ir): boolean {
   switch (ir.kind) {
@@ -345,9 +246,18 @@ function withoutLeast(follower: Follower, fn: FunctionIr, steps: Steps, isHelper
       const value = place === undefined ? undefined : call.args[place]?.value;
       return call.at.start > most.compare.at.start && nameOf(withoutCast(value)) === name && !isNarrow(value);
     });
-    if (use !== undefined) found('signed-length', use.at, 'also check that it is not negative, or make it unsigned');
+    if (use !== undefined) found('signed-length', use.at, NOT_NEGATIVE);
+    const isParameter = from === fn.body.at.start;
+    const element = isParameter ? undefined : firstFrom(steps.elements.get(name), most.compare.at.end);
+    if (element !== undefined) {
+      const kind = 'local' as const;
+      const label = { origin: name, kind, name, at: most.compare.at, clean: 0n, whole: true };
+      report(follower, { flaw: 'unchecked-size', instead: NOT_NEGATIVE }, element.at, label);
+    }
   }
 }
+
+const NOT_NEGATIVE = 'also check that it is not negative, or make it unsigned';
 
 const isNegative = (ir: Ir): boolean => ir.kind === 'math' && ir.op === '-' && ir.left.kind !== 'name';
 /** A conversion to a type in which no number is huge. */
@@ -448,8 +358,11 @@ const isSmall = (ir: Ir): boolean =>
   (ir.kind === 'number' && ir.value !== undefined && ir.value <= 1) || isNegative(ir);
 
 /** Calls that read a text up to its null byte. */
-const READS_TEXT =
-  /^(?:f?puts|fputs|printf|fprintf|s?n?printf|str(?:len|cpy|cat|cmp|casecmp|chr|rchr|str|dup|tok|spn|cspn)|open|fopen|system|getenv|ato[il]+)$/;
+const READS_TEXT = regex()`
+  ^(?:
+    f?puts|[fs]?printf|snprintf|str(?:len|cpy|cat|cmp|casecmp|r?chr|str|dup|tok|c?spn)|f?open|system|getenv|ato(?:i|ll?)
+  )$
+`;
 
 /** What strncpy fills to the last byte has no null byte, unless one is put there. */
 function withoutEnd(follower: Follower, steps: Steps, found: Found): void {
