@@ -31,8 +31,27 @@ describe('readFragment', () => {
     expect(readFragment(text)).toMatchObject({ text: read, notes: ['lines of notebook magic were left out'] });
   });
 
-  it('does not take a modulo at the start of a line for magic', () => {
-    expect(readFragment('text = (\n  "%s" +\n  %name\n)')).toMatchObject({ notes: [] });
+  it.each([
+    ['a string over several lines', 'usage = """\n%run it\n!pip install x\nhelp?\n"""\n'],
+    ['one that is not at its end', "'''\n%ls\n"],
+    ['brackets', 'text = (\n  "%s"\n  %name\n)'],
+    ['a line that goes on', 'rest = total \\\n%size\n'],
+    ['a negation of another language', 'ready = !done\n'],
+  ])('leaves alone what only looks like magic: %s', (_, text) => {
+    expect(readFragment(text)).toEqual({ text, margin: 0, notes: [] });
+  });
+
+  it('leaves out magic behind strings and brackets, and what continues it', () => {
+    expect(readFragment('s = """(""" # [\n!pip install a \\\n  b(\n%ls "(\nx = f(1)\nx?')).toMatchObject({
+      text: 's = """(""" # [\n#pip install a \\\n  #(\n#ls "(\nx = f(1)\n#?',
+    });
+  });
+
+  it('takes a file with a name of its own for a notebook only where it is unmistakable', () => {
+    const odd = 'total = 17\n!total\nrest?\n';
+    expect(readFragment(odd)).toMatchObject({ isCell: true });
+    expect(readFragment(odd, 'sums.py')).toEqual({ text: odd, margin: 0, notes: [] });
+    expect(readFragment(`%matplotlib inline\n${odd}`, 'sums.py')).toMatchObject({ isCell: true });
   });
 
   it('refuses a transcript', () => {

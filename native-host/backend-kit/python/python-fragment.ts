@@ -1,4 +1,6 @@
 import type { Range } from '../../../shared/finding.ts';
+import { defaultFileName } from '../../../shared/language.ts';
+import { withoutMagic } from './notebook-magic.ts';
 import { fillLeftOut } from './python-left-out.ts';
 
 /** A block of Python made ready for tools that want a whole file; line numbers stay, columns shift by `margin`. */
@@ -18,18 +20,13 @@ export interface NotAFile {
 }
 
 const prompt = /^[ \t]*(>>>|In \[\d+\]:)(\s|$)/m;
-const magic = /^([ \t]*)([!%](?=[A-Za-z]|%[A-Za-z]))/;
-/** `frame.head??`, `?print`: asks the notebook for help. */
-const help = /^([ \t]*)(?:[A-Za-z_*%][\w.*]*(?:\[[\w'"]{1,40}\])?\?{1,2}|\?{1,2}[A-Za-z_%][\w.]*)(?=[ \t]*;?[ \t]*$)/;
-/** `files = !ls`, `took = %timeit -o f()`: the value comes from outside of Python. */
-const assignedMagic = /^([ \t]*[A-Za-z_][\w, \t]*=[ \t]*)(?:![^=\s]|%[A-Za-z])[^\n]*$/;
 
 /**
  * Turns a block into what a Python parser can read: a common margin goes, and lines of notebook magic (`%cd`, `!pip`)
  * become comments of the same length, and what stands for left out code is filled in (left-out.ts). A transcript of the
- * interactive prompt is not turned into anything.
+ * interactive prompt is not turned into anything. The name tells a block from a file that has a name of its own.
  */
-export function readFragment(text: string): Fragment | NotAFile {
+export function readFragment(text: string, name = defaultFileName('python')): Fragment | NotAFile {
   if (prompt.test(text.split('\n').find((line) => line.trim() !== '') ?? '')) {
     return { unsupported: 'this is a transcript of an interactive session, not a Python file' };
   }
@@ -40,9 +37,10 @@ export function readFragment(text: string): Fragment | NotAFile {
     lines = lines.map((line) => line.slice(Math.min(margin, blankStart(line))));
     notes.push(`read without its common indentation of ${margin}`);
   }
-  const isCell = isNotebookCell(lines);
+  const python = withoutMagic(lines, name !== defaultFileName('python'));
+  const isCell = python !== undefined;
   if (isCell) {
-    lines = lines.map(withoutMagic);
+    lines = python;
     notes.push('lines of notebook magic were left out');
   }
   if (/^case\b[^=(]*:\s*$/m.test(lines.find((line) => line.trim() !== '') ?? ''))
@@ -101,20 +99,4 @@ function commonMargin(lines: readonly string[]): number {
   let margin = first.slice(0, blankStart(first));
   for (const line of inked) while (!line.startsWith(margin)) margin = margin.slice(0, -1);
   return margin.length;
-}
-
-/** The line as Python reads it: of the same length, and a name that magic has assigned is still assigned. */
-function withoutMagic(line: string): string {
-  const assigned = assignedMagic.exec(line)?.[1];
-  if (assigned !== undefined) return `${assigned}[]${'#'.repeat(line.length - assigned.length)}`.slice(0, line.length);
-  if (help.test(line)) return line.replace(/[^ \t]/, '#');
-  return line.replace(magic, '$1#');
-}
-
-/** Magic stands where a statement starts; inside of brackets a line may begin with `%` for good reasons. */
-function isNotebookCell(lines: readonly string[]): boolean {
-  const first = lines.findIndex((line) => magic.test(line) || help.test(line) || assignedMagic.test(line));
-  if (first < 0) return false;
-  const before = lines.slice(0, first).findLast((line) => line.trim() !== '');
-  return before === undefined || !/[([{,\\=+\-*/%]\s*(#.*)?$/.test(before);
 }

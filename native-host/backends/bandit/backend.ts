@@ -19,9 +19,9 @@ export default defineBackend({
   tool: BANDIT,
   isExtra: true,
   effect: 'pure',
-  revision: 4,
+  revision: 5,
   async run({ file }, tools) {
-    const fragment = readFragment(file.text);
+    const fragment = readFragment(file.text, file.name);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
     const skipped = [...MERE_USE, ...(IS_TEST.test(fragment.text) ? ['B101'] : [])];
     return askBandit({ name: file.name, text: fragment.text }, skipped, tools, 'bandit');

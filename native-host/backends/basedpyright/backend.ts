@@ -18,9 +18,9 @@ export default defineBackend({
   effect: 'pure',
   engine: BASEDPYRIGHT_ENGINE,
   readsDeclarations: true,
-  revision: 13,
+  revision: 14,
   async run({ file, declarations }, { ask }) {
-    const fragment = readFragment(file.text);
+    const fragment = readFragment(file.text, file.name);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
     const document = { name: file.name, text: fragment.text };
     const wheels =

@@ -21,7 +21,7 @@ export default defineBackend({
   over: 'tree',
   applies: (_tree, _file, before) => before !== undefined,
   deadlineMs: 60_000,
-  revision: 6,
+  revision: 7,
   async run(obligation, context) {
     const { file, focus, before, isSecondVersion = false } = obligation;
     const [isThere, isNot] = isSecondVersion
@@ -29,7 +29,7 @@ export default defineBackend({
       : ['was there before', 'was not there before'];
     if (before === undefined)
       return { kind: 'unsupported', findings: [], reason: 'there is nothing to compare it with' };
-    const fragment = readFragment(file.text);
+    const fragment = readFragment(file.text, file.name);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
     const functions = callablesIn(file.text);
     const old = new Set(callablesIn(before).map(({ name }) => name));

@@ -25,10 +25,10 @@ export default defineBackend({
       ? 'calls of its functions on generated inputs'
       : undefined,
   deadlineMs: 60_000,
-  revision: 8,
+  revision: 9,
   async run(obligation, context) {
     const { file, focus } = obligation;
-    const fragment = readFragment(file.text);
+    const fragment = readFragment(file.text, file.name);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
     const functions = callablesIn(file.text);
     const chosen = inFocus(functions, focus);

@@ -12,9 +12,9 @@ export default defineBackend({
   tool: npmTool('@astral-sh/ruff-wasm-nodejs'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../../backend-kit/python/ruff-engine.ts', import.meta.url) },
-  revision: 3,
+  revision: 4,
   async run({ file }, { ask }) {
-    const fragment = readFragment(file.text);
+    const fragment = readFragment(file.text, file.name);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
     const answer = ruffAnswerSchema.parse(await ask({ text: fragment.text }));
     if (answer.kind === 'too-deep') {
