@@ -59,10 +59,10 @@ def agree(a: Any, b: Any) -> bool | None:
     Are two results the same to a reader? Numbers may differ as rounding makes them. None where that hangs on an `==` or
     a `repr` that the code itself wrote: what it calls the same need not be.
     """
-    return compared(a, b, set())
+    return compared(a, b, {})
 
 
-def compared(a: Any, b: Any, seen: set[tuple[int, int]]) -> bool | None:
+def compared(a: Any, b: Any, seen: dict[tuple[int, int], tuple[Any, Any]]) -> bool | None:
     if isinstance(a, (int, float)) and isinstance(b, (int, float)):
         return near(plain(a), plain(b))
     for kind in (str, bytes):
@@ -71,7 +71,8 @@ def compared(a: Any, b: Any, seen: set[tuple[int, int]]) -> bool | None:
     # What leads back to itself is the same where the other does so too.
     if (id(a), id(b)) in seen:
         return True
-    seen.add((id(a), id(b)))
+    # The pair is kept: an id belongs to another object as soon as its first one is gone.
+    seen[id(a), id(b)] = (a, b)
     if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
         one, other = items(a), items(b)
         return len(one) == len(other) and all_of(compared(x, y, seen) for x, y in zip(one, other))
