@@ -183,6 +183,79 @@ def double(n: int) -> Box:
     expect(again.kind).toBe('passed');
   });
 
+  test('objects with slots are compared one by one', async () => {
+    const points = (last: string): string => `class Point:
+    __slots__ = ('x',)
+
+    def __init__(self, x: int) -> None:
+        self.x = x
+
+
+def points(n: int) -> list[Point]:
+    return [Point(1), Point(2), Point(3), Point(${last})]
+`;
+    const verdict = only(await verify(points('n'), 'python', { secondVersion: points('-n') }), 'differential-python');
+    expect(verdict.kind).not.toBe('passed');
+  });
+
+  test('results that hide what they hold, or that differ from themselves, are not the same', async () => {
+    const cannot = 'whose results cannot be compared';
+    const sealed = (by: number): string => `class Held {
+  #held: number;
+  readonly name = 'held';
+  constructor(held: number) {
+    this.#held = held;
+  }
+  get(): number {
+    return this.#held;
+  }
+}
+export function triple(n: number): Held {
+  return new Held(n * ${by});
+}
+`;
+    const hidden = await verify(sealed(3), 'typescript', { secondVersion: sealed(2) });
+    expect(only(hidden, 'differential-typescript')).toMatchObject({ kind: expect.stringMatching(/vacuous|unknown/) });
+    expect(JSON.stringify(only(hidden, 'differential-typescript'))).toContain(cannot);
+    const nested = 'export function adder(a) {\n  return [{ add: (b) => a + b }];\n}\n';
+    const report = await verify(nested, 'javascript', { secondVersion: nested.replace('a + b', 'a - b') });
+    expect(only(report, 'differential-typescript')).toMatchObject({ kind: expect.stringMatching(/vacuous|unknown/) });
+    const random = 'import random\n\ndef draw(n: int) -> float:\n    return n + random.SystemRandom().random()\n';
+    const drawn = only(await verify(random, 'python', { secondVersion: random }), 'differential-python');
+    expect(drawn.kind).not.toBe('passed');
+    expect(JSON.stringify(drawn)).toContain(cannot);
+  });
+
+  test('what is done to the arguments counts where the results cannot be compared', async () => {
+    const first = 'export function keep(list) {\n  list.push(1);\n  return () => list.length;\n}\n';
+    expect(await differing(first, first.replace('push(1)', 'push(2)'))).toContain('and the arguments are then');
+  });
+
+  test('a documented call that was tried was run, whatever came of it', async () => {
+    const script = `/** @example keep(7) */
+export function keep(n) {
+  return n === 7 ? () => 1 : n;
+}
+`;
+    const told = JSON.stringify(await verify(script, 'javascript', { secondVersion: script }));
+    expect(told).toContain('keep on 1 input whose results cannot be compared');
+    expect(told).not.toContain('was not run');
+    const python = `class Same:
+    def __eq__(self, other: object) -> bool:
+        return True
+
+
+def keep(n: int) -> object:
+    """Keeps.
+
+    >>> keep(7)
+    """
+    return Same() if n == 7 else n
+`;
+    const again = JSON.stringify(await verify(python, 'python', { secondVersion: python }));
+    expect(again).not.toContain('was not run');
+  });
+
   test('one that has none of the functions is compared with nothing, and that is told', async () => {
     const { notChecked } = await verify(UNIQUE, 'python', { secondVersion: 'def other():\n    return 1\n' });
     expect(notChecked.map(({ what }) => what).join('\n')).toContain('no function here is in the second version');

@@ -87,9 +87,7 @@ export async function compareCode(context: BackendContext, runner: Runner, compa
     .map((each) => `${each.function} on ${counted(each.neither, 'input')} on which neither side ended`);
   const opaque = compared
     .filter((each) => each.opaque > 0)
-    .map(
-      (each) => `${each.function} on ${counted(each.opaque, 'input')} whose results cannot be told apart from outside`,
-    );
+    .map((each) => `${each.function} on ${counted(each.opaque, 'input')} whose results cannot be compared`);
   const notChecked = [...comparing.notChecked, ...skipped, ...neither, ...opaque];
   const more = notChecked.length > 0 ? { notChecked } : {};
   if (compared.length === 0)
@@ -266,10 +264,7 @@ function missedBy(compared: readonly ComparedCalls[], isSecondVersion: boolean):
     const where = side === 0 ? '' : other;
     return [`${lines.length === 1 ? 'branch at line' : 'branches at lines'} ${named}${rest}${where} never taken`];
   });
-  return [
-    ...sides,
-    ...(documented.length > 0 ? [`a documented example of ${documented.join(', ')} was not among them`] : []),
-  ];
+  return [...sides, ...(documented.length > 0 ? [`a documented example of ${documented.join(', ')} was not run`] : [])];
 }
 
 const counterexamplesOf = (each: ComparedCalls, { title, sides: [first, second] }: Words): Counterexample[] =>

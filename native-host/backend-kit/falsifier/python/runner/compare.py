@@ -76,6 +76,7 @@ def compare_one(
     number = request["seed"]
     calling, tell = out
     seen: dict[str, dict[str, Any] | None] = {}
+    tried: set[str] = set()
     dead = {(each["input"], each["side"]): each["how"] for each in request["dead"] if each["function"] == subject.name}
     count = {"neither": 0, "stuck": 0, "answered": 0, "opaque": 0}
     # What was reached while the kinds of arguments were tried was not compared.
@@ -96,11 +97,12 @@ def compare_one(
     def look(args: list[Any], tier: str) -> None:
         text = inputs_text(args)
         if (
-            text in seen
+            text in tried
             or count["stuck"] >= MOST_STUCK
             or process_time() - started > PATIENCE + count["stuck"] * UNENDED
         ):
             return
+        tried.add(text)
         given_before, given_after = fresh(args), fresh(args)
         calling(subject, args, tier, "before")
         before = ended("before", given_before, text)
@@ -115,14 +117,14 @@ def compare_one(
             if before.kind == after.kind == "value"
             else kind_of(before) == kind_of(after)
         )
-        if equal is None:
+        changed = before.kind == after.kind == "value" and not same(given_before, given_after)
+        if equal is None and not changed:
             count["opaque"] += 1
             return
-        changed = before.kind == after.kind == "value" and not same(given_before, given_after)
 
         def shown(outcome: Outcome, given_then: list[Any]) -> str:
             return outcome.shown() + (
-                f", and the arguments are then {inputs_text(given_then)}" if changed and equal else ""
+                f", and the arguments are then {inputs_text(given_then)}" if changed and equal is not False else ""
             )
 
         different = {
@@ -132,12 +134,12 @@ def compare_one(
             "after": shown(after, given_after),
             "unended": "unended" in (before.kind, after.kind),
         }
-        alike = (
-            (equal and not changed)
-            or not steady(subject, args, after, places[0])
-            or not steady(was, args, before, places[1])
-        )
-        seen[text] = None if alike else different
+        agreed = equal and not changed
+        # What differs from itself cannot be compared.
+        if not (agreed or (steady(subject, args, after, places[0]) and steady(was, args, before, places[1]))):
+            count["opaque"] += 1
+            return
+        seen[text] = None if agreed else different
 
     for args in [*subject.examples, *was.examples, *smallest(subject, 40)]:
         look(args, "plain")
@@ -159,7 +161,7 @@ def compare_one(
         "unended": unended,
         "domain": domain_of(subject),
         "opaque": count["opaque"],
-        "documented": sum(inputs_text(args) not in seen for args in subject.documented),
+        "documented": sum(inputs_text(args) not in tried for args in subject.documented),
         "missed": [each.missed(subject.name, set(request["wanted"])) for each in branches],
     }
     tell(
@@ -192,7 +194,7 @@ def values_of(hint: Any) -> int:
 
 
 def steady(subject: Subject, args: list[Any], outcome: Outcome, places: Places) -> bool:
-    """What differs from itself cannot be compared."""
+    """Is the outcome the same once more?"""
     if outcome.kind == "unended":
         return True
     again = call(subject, fresh(args), places)

@@ -11,7 +11,7 @@ import { domainOf, smallest } from './smallest.ts';
 import { loadBlock } from './load.ts';
 import { learned } from './probe.ts';
 import type { Subject } from './subject.ts';
-import { copy, hidesWhatItIs, same } from './value.ts';
+import { agree, copy, same } from './value.ts';
 import type { Watch } from './watch.ts';
 
 /** What comparing needs. */
@@ -118,6 +118,7 @@ async function compareOne(
     string,
     { call: string; input: string; before: string; after: string; unended: boolean } | null
   >();
+  const tried = new Set<string>();
   let neither = 0;
   let stuck = 0;
   let answered = 0;
@@ -160,8 +161,9 @@ async function compareOne(
       const first = tier === 'plain' ? [...request.guides.flatMap(seedsOf), ...smallest(subject, 40)] : [];
       for (const args of [...first, ...sampled]) {
         const input = inputText(args);
-        if (seen.has(input)) continue;
+        if (tried.has(input)) continue;
         if (stuck >= MOST_STUCK || performance.now() > until + stuck * UNENDED_MS * 2) return;
+        tried.add(input);
         const was = await look('before', args, tier);
         const is = await look('after', args, tier);
         if (was.outcome.kind === 'unended' && is.outcome.kind === 'unended') {
@@ -174,23 +176,26 @@ async function compareOne(
             : undefined;
         if (was.outcome.kind === 'value' || is.outcome.kind === 'value') answered += 1;
         // Exceptions are compared by their kind, for their texts are for people.
-        const equal = values === undefined ? kindOf(was.outcome) === kindOf(is.outcome) : same(values[0], values[1]);
-        if (equal && values?.some(hidesWhatItIs) === true) {
+        const equal = values === undefined ? kindOf(was.outcome) === kindOf(is.outcome) : agree(values[0], values[1]);
+        const changes = values !== undefined && !same(was.given, is.given);
+        if (equal === undefined && !changes) {
           opaque += 1;
           continue;
         }
-        const changes = values !== undefined && !same(was.given, is.given);
         const text = ({ outcome, given }: Looked): string => {
           const told = outcome.kind === 'unended' ? outcome.text : outcomeText(outcome);
-          return changes && equal ? `${told}, and the arguments are then ${inputText(given)}` : told;
+          return changes && equal !== false ? `${told}, and the arguments are then ${inputText(given)}` : told;
         };
+        const agreed = equal === true && !changes;
         // What differs from itself cannot be compared.
-        const alike =
-          (equal && !changes) || !(await steady('after', args, tier, is)) || !(await steady('before', args, tier, was));
+        if (!agreed && !((await steady('after', args, tier, is)) && (await steady('before', args, tier, was)))) {
+          opaque += 1;
+          continue;
+        }
         const unended = was.outcome.kind === 'unended' || is.outcome.kind === 'unended';
         seen.set(
           input,
-          alike ? null : { call: callText(subject, args), input, before: text(was), after: text(is), unended },
+          agreed ? null : { call: callText(subject, args), input, before: text(was), after: text(is), unended },
         );
       }
     }
@@ -211,7 +216,7 @@ async function compareOne(
     unended,
     domain: domainOf(subject),
     opaque,
-    documented: seedsOf(subject).filter((args) => !seen.has(inputText(args))).length,
+    documented: seedsOf(subject).filter((args) => !tried.has(inputText(args))).length,
     missed: request.coverage.missed(subject.shape.name),
     different: different.length,
     examples,

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, types } from 'node:util';
 
 /** Depth, number of items and of values in all beyond which a value is cut where it is shown. */
 const SHOWN = { depth: 12, items: 2_000, all: 5_000 };
@@ -72,41 +72,128 @@ export function constantFunction(value: unknown, isAsync: boolean): () => unknow
 /** How near two floating-point numbers are that come from different orders of the same steps. */
 const NEAR = 1e-9;
 
+/** Are two results the same to a reader, or is there nothing to tell them apart by? */
+export const same = (a: unknown, b: unknown): boolean => agree(a, b) !== false;
+
 /**
  * Are two results the same to a reader? A missing field is one of undefined, -0 is 0, prototypes do not count, and
- * numbers may differ as rounding makes them.
+ * numbers may differ as rounding makes them. Undefined where that hangs on what is not seen from outside: what a
+ * function does, what a closure, a private field, a weak map or a proxy holds, what a promise comes to.
  */
-export const same = (a: unknown, b: unknown): boolean => alike(a, b, []);
+export function agree(a: unknown, b: unknown): boolean | undefined {
+  try {
+    return compared(a, b, []);
+  } catch {
+    // A getter of the code may throw anything.
+    return undefined;
+  }
+}
 
-function alike(a: unknown, b: unknown, around: readonly (readonly [object, object])[]): boolean {
+/** Pairs of objects that the two which are compared lie in. */
+type Around = readonly (readonly [object, object])[];
+
+/** Depth beyond which nothing is compared. */
+const DEEPEST = 50;
+
+function compared(a: unknown, b: unknown, around: Around): boolean | undefined {
   if (typeof a === 'number' && typeof b === 'number')
     return (
       a === b || (Number.isNaN(a) && Number.isNaN(b)) || Math.abs(a - b) <= NEAR * Math.max(Math.abs(a), Math.abs(b))
     );
-  if (typeof a === 'function' && typeof b === 'function') return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || around.length > 50)
-    return Object.is(a, b);
+  if (typeof a === 'function' && typeof b === 'function')
+    return a === b || (written.has(a) && written.get(a) === written.get(b)) || undefined;
+  // A symbol is like no other, also where both sides made one.
+  if (typeof a === 'symbol' && typeof b === 'symbol') return a === b || (a.description === b.description && undefined);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
+  if (around.length > DEEPEST) return undefined;
   // What leads back to itself is the same where the other does so too.
   if (around.some(([one, other]) => one === a && other === b)) return true;
-  const inside = [...around, [a, b] as const];
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((each, at) => alike(each, b[at], inside));
-  if (a instanceof Map || a instanceof Set || a instanceof Date || a instanceof Uint8Array || a instanceof RegExp)
-    return isDeepStrictEqual(a, b);
+  const inside: Around = [...around, [a, b]];
+  if (types.isProxy(a) || types.isProxy(b)) return undefined;
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      allOf(Array.from(a, (each, at) => () => compared(each, b[at], inside)))
+    );
+  if (a instanceof Map || b instanceof Map) return a instanceof Map && b instanceof Map && sameMembers(a, b, inside);
+  if (a instanceof Set || b instanceof Set) return a instanceof Set && b instanceof Set && sameMembers(a, b, inside);
+  if (isNumbers(a) || isNumbers(b)) return isNumbers(a) && isNumbers(b) && compared([...a], [...b], inside);
+  if ([Date, RegExp].some((kind) => a instanceof kind || b instanceof kind)) return isDeepStrictEqual(a, b);
   if (a instanceof Error || b instanceof Error)
     return a instanceof Error && b instanceof Error && a.message === b.message;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => alike(Reflect.get(a, key), Reflect.get(b, key), inside));
+  const keys = new Set([...Object.getOwnPropertyNames(a), ...Object.getOwnPropertyNames(b)]);
+  const fields = allOf([...keys].map((key) => () => compared(Reflect.get(a, key), Reflect.get(b, key), inside)));
+  return fields === true && (hides(a) || hides(b)) ? undefined : fields;
 }
 
-/** Is it a function, or an object that keeps what it is where nothing of it is seen, so that two of them look alike? */
-export function hidesWhatItIs(value: unknown): boolean {
-  if (typeof value === 'function') return !written.has(value);
-  if (typeof value !== 'object' || value === null || Object.keys(value).length > 0) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === Object.prototype || prototype === null || value instanceof Error) return false;
-  return ![Array, Map, Set, Date, Uint8Array, RegExp].some((kind) => value instanceof kind);
+const isNumbers = (value: object): value is Uint8Array => ArrayBuffer.isView(value) && !(value instanceof DataView);
+
+/** False if one of them is, else undefined if one of them is. */
+function allOf(outcomes: readonly (() => boolean | undefined)[]): boolean | undefined {
+  let all: boolean | undefined = true;
+  for (const outcome of outcomes) {
+    const one = outcome();
+    if (one === false) return false;
+    all &&= one;
+  }
+  return all;
+}
+
+/** Members of maps and sets up to which each is looked for among all of the other. */
+const MOST_MATCHED = 200;
+
+/** Do two maps or sets have the same members, in whatever order? */
+function sameMembers(
+  a: ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>,
+  b: ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>,
+  inside: Around,
+): boolean | undefined {
+  if (a.size !== b.size) return false;
+  const [ours, theirs] = [[...a.entries()], [...b.entries()]];
+  const held = new Map(theirs);
+  const isPlain = ours.every(([key]) => typeof key !== 'object' || key === null);
+  if (isPlain && ours.every(([key]) => held.has(key)))
+    return allOf(ours.map((member) => () => compared(member, [member[0], held.get(member[0])], inside)));
+  if (a.size > MOST_MATCHED) return isPlain ? false : undefined;
+  return allOf(
+    ours.map((member) => () => {
+      const outcomes = theirs.map((other) => compared(member, other, inside));
+      const sure = outcomes.indexOf(true);
+      const at = sure >= 0 ? sure : outcomes.indexOf(undefined);
+      if (at < 0) return false;
+      theirs.splice(at, 1);
+      return outcomes[at];
+    }),
+  );
+}
+
+/** Is there more to an object than the fields that are seen: does it keep something elsewhere, or do what is its own? */
+function hides(value: object): boolean {
+  if (Object.getOwnPropertySymbols(value).length > 0) return true;
+  const names = Object.getOwnPropertyNames(value);
+  for (let at: unknown = Object.getPrototypeOf(value); ; at = Object.getPrototypeOf(at)) {
+    if (typeof at !== 'object' || at === null || isPlainPrototype(at)) return false;
+    const maker: unknown = Object.getOwnPropertyDescriptor(at, 'constructor')?.value;
+    // Not a class: methods that were made with the object may hold anything, and so may what has no fields at all.
+    if (names.length === 0 || typeof maker !== 'function' || maker.prototype !== at || keepsElsewhere(maker))
+      return true;
+  }
+}
+
+/** Of this context or of another. */
+const isPlainPrototype = (value: object): boolean =>
+  Object.getPrototypeOf(value) === null && Object.hasOwn(value, 'hasOwnProperty');
+
+const ELSEWHERE = /(?<![\w$])#[A-Za-z_$]|\baccessor\b|\.(?:get|has|set)\(\s*this\b|\[native code\]/;
+const keepers = new WeakMap<object, boolean>();
+
+/** Has a class private fields, or a map of what belongs to its objects, by its text? */
+function keepsElsewhere(maker: object): boolean {
+  const known = keepers.get(maker) ?? ELSEWHERE.test(Function.prototype.toString.call(maker));
+  keepers.set(maker, known);
+  return known;
 }
 
 /** A copy that shares nothing with the value but its functions; instances of classes stay such. */
