@@ -43,6 +43,38 @@ test.skipIf(skip).each([
   });
 });
 
+const SUMMARY = 'def summary(xs):\n    return {"mean": sum(xs) / len(xs), "all": sorted(xs)}\n\n\n';
+const AREA = 'import pytest\n\n\ndef area(r):\n    return 3.14159265 * r * r\n\n\n';
+
+test.skipIf(skip).each([
+  ['python', `${SUMMARY}def test_mean():\n    assert summary([1, 3])["mean"] == 2\n`],
+  ['python', `${SUMMARY}def test_first():\n    assert summary([3, 1])["all"][0] == 1\n`],
+  [
+    'python',
+    `${SUMMARY}def test_all():\n    for got, want in zip(summary([3, 1])["all"], [1, 3]):\n` +
+      '        assert abs(got - want) < 1e-9\n',
+  ],
+  ['python', `${AREA}def test_area():\n    assert area(1000) == pytest.approx(3141592.65, rel=1e-3)\n`],
+  ['python', `${AREA}def near(a, b):\n    return abs(a - b) < 10\n\n\ndef test_area():\n    assert near(area(1), 3)\n`],
+  ['python', 'def avogadro(n):\n    return n * 6.022e23\n\n\nassert avogadro(2) == 1.2044e24\n'],
+  ['javascript', `${SCRIPT}assert(Math.abs(double(20) - 42) <= 3);\n`],
+  ['javascript', `${SCRIPT}const near = (a, b) => Math.abs(a - b) < 10;\nassert(near(double(500), 1000));\n`],
+  ['javascript', `${SCRIPT}const greet = (name) => 'hello ' + name;\nassert(greet('you').includes('you'));\n`],
+] as const)('checks of a part, in a helper or within a tolerance notice a mistake: %s %s', async (language, code) => {
+  const verdict = await ran(code, language);
+  expect(verdict?.kind).toBe('passed');
+  expect(verdict?.undecided).toBeUndefined();
+});
+
+test.skipIf(skip).each([
+  ['python', `${PYTHON}import sys\nassert double(2) == 4\nif sys.platform == "win32":\n    assert double(3) == 7\n`, 8],
+  ['javascript', `${SCRIPT}assert.equal(double(2), 4);\nif (!process.pid) assert.equal(double(3), 7);\n`, 4],
+] as const)('a check in a branch that is not reached is none that was looked at: %s', async (language, code, line) => {
+  const verdict = await ran(code, language);
+  expect(verdict).toMatchObject({ kind: 'passed', notChecked: [`the check at line ${line}, which is not reached`] });
+  expect(verdict?.undecided).toBeUndefined();
+});
+
 test.skipIf(skip).each([
   ['python', `${PYTHON}assert double(2) == 4\ntry:\n    double(None)\nexcept TypeError:\n    pass\n`],
   ['python', `${PYTHON}def test_double():\n    for n, twice in [(2, 4), (3, 6)]:\n        assert double(n) == twice\n`],

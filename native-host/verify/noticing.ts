@@ -170,14 +170,19 @@ async function lookAgain(
   if (answer !== 'noticed' && spoilt !== 'noticed') return open('no mistake could be planted in what they test');
   // That the first check is noticed says nothing of those after it. Skipped tests ask nothing, and are told as that.
   const each = spoilt === 'noticed' && (verdict.tests?.skipped ?? 0) === 0 ? alone : [];
-  for (const { line, ...one } of each) {
+  const unreached: number[] = [];
+  for (const { line, stopping, ...one } of each) {
     const outcome = await run(one);
     if (outcome === 'late') break;
-    if (outcome === 'missed')
+    if (outcome !== 'missed') continue;
+    const reached = stopping === undefined ? 'noticed' : await run(stopping);
+    if (reached === 'late') break;
+    if (reached !== 'missed')
       return {
         verdict: { ...verdict, undecided: `a check that holds whatever it asks for (line ${line})` },
         isFinal: true,
       };
+    unreached.push(line);
   }
   // Tests that fail for any other text of their file notice nothing but that.
   if (same !== undefined && (await run(same)) === 'noticed')
@@ -188,7 +193,9 @@ async function lookAgain(
       },
       isFinal: true,
     };
-  return { verdict: held, isFinal: true };
+  const missed = unreached.toSorted((a, b) => a - b).map((line) => `the check at line ${line}, which is not reached`);
+  const more = missed.length === 0 ? {} : { notChecked: [...(held.notChecked ?? []), ...missed] };
+  return { verdict: { ...held, ...more }, isFinal: true };
 }
 
 const EXAMPLES = /^(?:examples-|doctest$)/;

@@ -3,31 +3,41 @@ import type { MutatedLanguage } from './mutation-tables.ts';
 
 /** In Python and JavaScript what is another value is decided where the code runs. */
 const HELPER = 'planted_other_';
+/** Items of a list that are others. */
+const MOST_ITEMS = 50;
+
+/*
+ * Tests ask for parts of a result, and for values that are near: what is planted differs in each part, and by more than
+ * a tolerance allows.
+ */
 
 const PYTHON = `
 def ${HELPER}(v, depth=0):
     import copy, enum
     t = type(v)
+    again = lambda each: ${HELPER}(each, depth + 1)
     try:
         if v is None or depth > 2 or isinstance(v, enum.Enum):
             return "~" if v is None else None
         if t is bool:
             return not v
         if isinstance(v, (str, bytes)):
-            return t(v + ("~" if isinstance(v, str) else b"~"))
+            return t((len(v) + 1) * ("~" if isinstance(v, str) else b"~"))
         if isinstance(v, (int, float, complex)) or hasattr(v, "as_integer_ratio"):
-            return t(v + 1)
+            other = t(v + abs(v) + 7)
+            return other if other == other and other != v else t(7)
         if hasattr(v, "_replace") and isinstance(v, tuple):
-            return v._replace(**{v._fields[0]: ${HELPER}(v[0], depth + 1)})
+            return v._replace(**{name: again(each) for name, each in zip(v._fields, v)})
         if isinstance(v, (list, tuple, set, frozenset)):
-            return t([*v, "~"])
+            items = list(v)
+            return t([*map(again, items[:${MOST_ITEMS}]), *items[${MOST_ITEMS}:], "~"])
         if isinstance(v, dict):
-            return {**v, "~": "~"}
+            return {**{name: again(each) for name, each in v.items()}, "~": "~"}
         if hasattr(v, "__code__"):
             return lambda *a, **k: "~"
         other = copy.copy(v)
         for name, each in list(vars(v).items()):
-            object.__setattr__(other, name, ${HELPER}(each, depth + 1))
+            object.__setattr__(other, name, again(each))
         return other if vars(v) else None
     except Exception:
         return None
@@ -37,16 +47,16 @@ const SCRIPT = `
 function ${HELPER}(v, depth = 0) {
   const again = (each) => ${HELPER}(each, depth + 1);
   if (v === undefined || v === null) return '~';
-  if (typeof v === 'number') return v + 1;
-  if (typeof v === 'bigint') return v + 1n;
+  if (typeof v === 'number') return Number.isFinite(v + Math.abs(v)) ? v + Math.abs(v) + 7 : 7;
+  if (typeof v === 'bigint') return v + (v < 0n ? -v : v) + 7n;
   if (typeof v === 'boolean') return !v;
-  if (typeof v === 'string') return v + '~';
+  if (typeof v === 'string') return '~'.repeat(v.length + 1);
   if (typeof v === 'symbol' || depth > 2) return undefined;
   if (typeof v === 'function') return () => '~';
-  if (Array.isArray(v)) return [...v, '~'];
+  if (Array.isArray(v)) return [...v.slice(0, ${MOST_ITEMS}).map(again), ...v.slice(${MOST_ITEMS}), '~'];
   if (v instanceof Promise) return v.then(again);
-  if (v instanceof Map) return new Map([...v, ['~', '~']]);
-  if (v instanceof Set) return new Set([...v, '~']);
+  if (v instanceof Map) return new Map([...[...v].map(([name, each]) => [name, again(each)]), ['~', '~']]);
+  if (v instanceof Set) return new Set([...[...v].map(again), '~']);
   if (v instanceof Date) return new Date(+v + 86400000);
   const other = Object.create(Object.getPrototypeOf(v));
   for (const [name, each] of Object.entries(v)) other[name] = again(each);
@@ -107,20 +117,31 @@ export function otherOf(language: MutatedLanguage, type: string, value: string):
   }
 }
 
+/** A floating-point number that is not near. */
+const far = (value: string): string => `(${value}) * 2 + 7.31`;
+
 function otherGo(type: string, value: string): string | undefined {
+  if (/^float(?:32|64)$/.test(type)) return far(value);
   if (GO_NUMBER.test(type)) return `(${value}) + 1`;
   if (type === 'bool') return `!(${value})`;
-  return type === 'string' ? `(${value}) + "~"` : undefined;
+  return type === 'string' ? `func(planted string) string { _ = planted; return "~" }(${value})` : undefined;
 }
 
 function otherRust(type: string, value: string): string | undefined {
   const held = (rest: string): string => `{ #[allow(unused_mut)] let mut planted: ${type} = ${value}; ${rest} }`;
   if (RUST_WHOLE.test(type)) return held('planted = planted.wrapping_add(1); planted');
-  if (/^f(?:32|64)$/.test(type)) return held('planted += 1.0; planted');
+  if (/^f(?:32|64)$/.test(type)) return held('planted = planted * 2.0 + 7.31; planted');
   if (type === 'bool') return held('planted = !planted; planted');
   if (type === 'char') return held("if planted == '~' { '!' } else { '~' }");
-  if (type === 'String') return held("planted.push('~'); planted");
+  if (type === 'String') return held('planted = "~".repeat(planted.len() + 1); planted');
   if (/^&(?:'static )?str$/.test(type)) return held('if planted == "~" { "!" } else { "~" }');
+  const item = /^Vec<([\w:]+)>$/.exec(type)?.[1];
+  const each = item === undefined ? undefined : otherRust(item, 'each.clone()');
+  if (each !== undefined)
+    return held(
+      'if planted.is_empty() { panic!("planted mistake") }; ' +
+        `for each in planted.iter_mut() { *each = ${each}; } planted`,
+    );
   if (/^Vec<.*>$/.test(type)) return held('if planted.pop().is_none() { panic!("planted mistake") }; planted');
   const part = /^\(([\w:]+),/.exec(type)?.[1];
   const first = part === undefined ? undefined : otherRust(part, 'planted.0.clone()');
@@ -133,34 +154,45 @@ function otherRust(type: string, value: string): string | undefined {
   return `match { let planted: ${type} = ${value}; planted } { ${arms} }`;
 }
 
-/** Java's collections, and how one has one thing more. */
-const JAVA_COLLECTIONS: readonly (readonly [RegExp, string, string])[] = [
-  [/^(?:java\.util\.)?(?:List|Collection|Iterable|ArrayList|SequencedCollection)</, 'ArrayList', 'add(null);'],
-  [/^(?:java\.util\.)?(?:Set|HashSet)</, 'HashSet', 'add(null);'],
-  [/^(?:java\.util\.)?(?:Map|HashMap)</, 'HashMap', 'put(null, null);'],
+/** Java's collections, and one of them with nothing in its places, and one more. */
+const JAVA_COLLECTIONS: readonly (readonly [RegExp, (value: string) => string])[] = [
+  [
+    /^(?:java\.util\.)?(?:List|Collection|ArrayList|SequencedCollection)</,
+    (value) => `new java.util.ArrayList<>(java.util.Collections.nCopies((${value}).size() + 1, null))`,
+  ],
+  [/^Iterable</, (value) => `new java.util.ArrayList<>(${value}) {{ add(null); }}`],
+  [
+    /^(?:java\.util\.)?(?:Set|HashSet)</,
+    (value) => `new java.util.HashSet<>(java.util.Collections.nCopies((${value}).size() + 1, null))`,
+  ],
+  [
+    /^(?:java\.util\.)?(?:Map|HashMap)</,
+    (value) => `new java.util.HashMap<>(${value}) {{ replaceAll((key, each) -> null); put(null, null); }}`,
+  ],
 ];
 
 function otherJava(type: string, value: string): string | undefined {
+  if (/^(?:float|double|Double)$/.test(type)) return `(${type === 'Double' ? 'double' : type}) (${far(value)})`;
   if (JAVA_NUMBER.test(type)) return `(${type}) ((${value}) + 1)`;
-  if (/^(?:Integer|Long|Double)$/.test(type)) return `(${value}) + 1`;
+  if (/^(?:Integer|Long)$/.test(type)) return `(${value}) + 1`;
   if (/^[bB]oolean$/.test(type)) return `!(${value})`;
   if (type === 'String') return `(${value}) + "~"`;
   if (/^(?:java\.util\.)?Optional</.test(type)) return 'java.util.Optional.empty()';
   if (type.endsWith('[]') && !/^(?:new\b|\{)/.test(value)) return `java.util.Arrays.copyOf(${value}, 0)`;
-  const found = JAVA_COLLECTIONS.find(([kind]) => kind.test(type));
-  return found === undefined ? undefined : `new java.util.${found[1]}<>(${value}) {{ ${found[2]} }}`;
+  return JAVA_COLLECTIONS.find(([kind]) => kind.test(type))?.[1](value);
 }
 
 function otherC(written: string, value: string): string | undefined {
   const type = written.replaceAll(/\s+/g, ' ').trim();
   if (value.startsWith('{')) return undefined;
   if (/^(?:(?:static|inline|constexpr|const) )*(?:bool|_Bool)$/.test(type)) return `!(${value})`;
-  if (C_NUMBER.test(type)) return `(${value}) + 1`;
-  if (/^(?:(?:static|inline|const) )*std::string$/.test(type)) return `std::string(${value}) + "~"`;
+  if (C_NUMBER.test(type)) return /float|double/.test(type) ? far(value) : `(${value}) + 1`;
+  if (/^(?:(?:static|inline|const) )*std::string$/.test(type))
+    return `std::string(std::string(${value}).size() + 1, '~')`;
   const vector = /^(?:(?:static|inline|const) )*(std::vector<[^<>]+>)$/.exec(type)?.[1];
   return vector === undefined
     ? undefined
-    : `[](${vector} planted) { planted.emplace_back(); return planted; }(${value})`;
+    : `[](${vector} planted) { planted.assign(planted.size() + 1, {}); return planted; }(${value})`;
 }
 
 /**
@@ -193,6 +225,23 @@ function quietJava(type: string): string {
   if (type === 'boolean') return ' false';
   return JAVA_NUMBER.test(type) ? ` (${type}) 0` : ' null';
 }
+
+/**
+ * What ends the process where it stands, whatever would catch an error: an expression in Python and JavaScript, a
+ * statement elsewhere.
+ */
+export const STOPS: Readonly<Record<MutatedLanguage, string>> = {
+  python: '__import__("os")._exit(97)',
+  javascript: 'globalThis.process.reallyExit(97)',
+  jsx: 'globalThis.process.reallyExit(97)',
+  typescript: '(globalThis as any).process.reallyExit(97)',
+  tsx: '(globalThis as any).process.reallyExit(97)',
+  go: 'select {};',
+  rust: 'std::process::abort();',
+  java: 'Runtime.getRuntime().halt(97);',
+  c: '__builtin_trap();',
+  cpp: '__builtin_trap();',
+};
 
 /** What ends the function that it stands at the beginning of; a compiler does not take the rest for unreachable. */
 export const THROWS: Readonly<Record<MutatedLanguage, string>> = {

@@ -46,29 +46,32 @@ export function spoiltChecks(
   const other = (node: Node): void =>
     instead(node, isPython ? `("planted", (${of(node)}))` : `["planted", (${of(node)})]`);
 
-  /** Other numbers, texts and truths in what is wanted, of the same kind and length; false where it has none. */
-  const otherLiterals = (node: Node): boolean => {
+  /**
+   * Other numbers, texts and truths in what is wanted, of the same kind and length; false where it has none.
+   * @param isNear may what is found differ by a tolerance? Then numbers are far from these.
+   */
+  const otherLiterals = (node: Node, isNear = false): boolean => {
     const before = edits.length;
-    const search = (at: Node): void => {
+    const search = (at: Node, far: boolean): void => {
       const written = of(at);
       const truth = TRUTHS.get(written);
       if (NODES.calls.has(at.type) && NEAR.test(written.split('(')[0] ?? '')) {
         const list = at.children.find(({ type }) => type === 'arguments' || type === 'argument_list');
         const first = list?.children.find(({ named }) => named);
-        if (first !== undefined) search(first);
+        if (first !== undefined) search(first, true);
       } else if (NUMBERS.has(at.type) && /^\d{1,9}(?:\.\d+)?$/.test(written))
         instead(
           at,
-          written.replace(/^\d+/, (digits) => String(Number(digits) + 1)),
+          written.replace(/^\d+/, (digits) => String(far ? Number(digits) * 2 + 7 : Number(digits) + 1)),
         );
       else if (truth !== undefined) instead(at, truth);
       else if (TEXTS.has(at.type) && /^"[\w ]/.test(written))
         instead(at, `"${written[1] === 'q' ? 'z' : 'q'}${written.slice(2)}`);
       else if (TEXTS.has(at.type) && /^'[\w ]/.test(written) && written.length > 3)
         instead(at, `'${written[1] === 'q' ? 'z' : 'q'}${written.slice(2)}`);
-      else at.children.forEach(search);
+      else at.children.forEach((each) => search(each, far));
     };
-    search(node);
+    search(node, isNear);
     return edits.length > before;
   };
   /** @param fails does a check fail where this holds, and not where it does not hold? */
@@ -130,7 +133,7 @@ export function spoiltChecks(
     const [comma] = tokens.children.filter((each) => !each.named && of(each) === ',');
     if (of(name) === 'assert_eq' && comma !== undefined) {
       const before = edits.length;
-      tokens.children.filter(({ start }) => start > comma.start).forEach(otherLiterals);
+      tokens.children.filter(({ start }) => start > comma.start).forEach((each) => otherLiterals(each));
       if (edits.length > before) return;
     }
     if (turned !== undefined) instead(name, turned);
@@ -146,8 +149,11 @@ export function spoiltChecks(
     const isImported =
       /import static [\w.]+\.Assert(?:ions)?\.\*/.test(text) ||
       /\bAssert(?:ions)?\.$/.test(text.slice(0, name?.start).slice(-12));
-    const first = node.children.find(({ type }) => type === 'argument_list')?.children.find(({ named }) => named);
-    if (name !== undefined && of(name) === 'assertEquals' && first !== undefined && otherLiterals(first)) return;
+    const given = node.children.find(({ type }) => type === 'argument_list')?.children.filter(({ named }) => named);
+    const [first] = given ?? [];
+    const isNear = (given?.length ?? 0) > 2;
+    if (name !== undefined && of(name) === 'assertEquals' && first !== undefined && otherLiterals(first, isNear))
+      return;
     if (name !== undefined && turned !== undefined && isImported) instead(name, turned);
   };
 

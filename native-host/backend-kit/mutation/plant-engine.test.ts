@@ -198,3 +198,30 @@ test('the tests that pytest has to collect are named, and nothing else', async (
   expect((await plant('python', text)).defined).toEqual(['test_a', 'TestB.test_c', 'D.test_e']);
   expect((await plant('python', `__test__ = False\n${text}`)).defined).toBeUndefined();
 });
+
+test.each([
+  ['python', 'def f(n):\n    return n\n\ndef test_f():\n    assert f(2) == 2\n', 'f(2) == __import__("os")._exit(97)'],
+  [
+    'c',
+    'int f(int n) { return n; }\nint main(void) { if (f(1)) { assert(f(2) == 2); } }\n',
+    '{ __builtin_trap(); assert(',
+  ],
+  [
+    'rust',
+    'fn f(n: i64) -> i64 { n }\n#[test]\nfn t() { assert_eq!(f(2), 2); }\n',
+    '{ std::process::abort(); assert_eq',
+  ],
+  [
+    'java',
+    'class ATest {\n  static int f(int n) { return n; }\n  @Test void two() { assertEquals(2, f(2)); }\n}\n',
+    '{ Runtime.getRuntime().halt(97); assertEquals(',
+  ],
+  [
+    'go',
+    'package a\n\nfunc F(n int) int { return n }\n\n' +
+      'func TestF(t *testing.T) {\n\tif F(2) != 2 {\n\t\tt.Fatal()\n\t}\n}\n',
+    'select {}; if F(2)',
+  ],
+] as const)('where a check is reached the process can be made to end, in %s', async (language, text, stop) => {
+  expect((await plant(language, text)).alone.map(({ stopping }) => stopping?.text ?? '').join('\n')).toContain(stop);
+});

@@ -4,7 +4,7 @@ import { regex } from '../../../shared/regex.ts';
 import { plainTree, type Node } from '../security/flow/plain-tree.ts';
 import { isReadable, parserFor } from './mutation-parser.ts';
 import { BINARY, MUTATED_LANGUAGES, NUMBERS, OPERATORS } from './mutation-tables.ts';
-import { endsQuietly, helped, helperOf, otherOf, THROWS } from './other-values.ts';
+import { endsQuietly, helped, helperOf, otherOf, STOPS, THROWS } from './other-values.ts';
 import { spoiltChecks, type Edit } from './plant-checks.ts';
 import { plantSites, type PlantedFunction, type PlantSites } from './plant-sites.ts';
 import type { PlantAnswer, Planted } from './planted.ts';
@@ -156,7 +156,14 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
       (one, other) => one.start - other.start,
     ),
     lineOf,
-  ).flatMap((edit) => readable(spoil([edit])).map((each) => ({ ...each, line: lineOf(edit.start) })));
+  ).flatMap((edit) => {
+    const [stopping] = readable(spoil(stoppingAt(edit, program)));
+    return readable(spoil([edit])).map((each) => ({
+      ...each,
+      line: lineOf(edit.start),
+      ...(stopping === undefined ? {} : { stopping }),
+    }));
+  });
   const at = TWINS.exec(text)?.index ?? switchIn(functions, program.root, text);
   const failing = wantsFailure(text, region, edits);
   const typesOnly = checksTypesOnly(tests, text);
@@ -177,6 +184,21 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
     ...(defined.length === 0 ? {} : { defined }),
     ...(same[0] === undefined ? {} : { same: same[0] }),
   };
+}
+
+const BLOCKS = /^(?:block|compound_statement|statement_list|program|source_file|translation_unit)$/;
+
+/** Ends the process where a check is reached: in the place of what it asks for, or before the statement around it. */
+function stoppingAt({ start, end }: Edit, { language, root }: PlantedProgram): Edit[] {
+  if (helperOf(language) !== undefined) return [{ start, end, text: STOPS[language] }];
+  let at: Node | undefined = root;
+  let statement: Node | undefined;
+  while (at !== undefined) {
+    const inner: Node | undefined = at.children.find((each) => each.start <= start && end <= each.end);
+    if (inner !== undefined && BLOCKS.test(at.type)) statement = inner;
+    at = inner;
+  }
+  return statement === undefined ? [] : [{ start: statement.start, end: statement.start, text: `${STOPS[language]} ` }];
 }
 
 /** Checks that are spoilt alone, at most. */

@@ -23,8 +23,11 @@ export const plantAnswerSchema = z.object({
   quiet: z.optional(plantedSchema),
   /** Every check asks for what cannot hold; then the first alone, and the last. */
   checks: z.array(plantedSchema),
-  /** One check alone asks for what cannot hold, with its line from 1. */
-  alone: z.array(z.object({ ...plantedFields, line: z.int() })),
+  /**
+   * One check alone asks for what cannot hold, with its line from 1; and the text that ends the process where a run
+   * reaches the check.
+   */
+  alone: z.array(z.object({ ...plantedFields, line: z.int(), stopping: z.optional(plantedSchema) })),
   /** What speaks against tests that hold, whatever they notice, with its line from 1. */
   doubt: z.optional(z.object({ line: z.int(), what: z.enum(['switch', 'wants-failure', 'types-only']) })),
   /** Names of the tests that a runner has to collect from this text. */

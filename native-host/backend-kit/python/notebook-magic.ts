@@ -5,7 +5,7 @@ const MAGIC = /^([ \t]*)([!%](?=[A-Za-z]|%[A-Za-z]))/;
 const HELP = /^([ \t]*)(?:[A-Za-z_*%][\w.*]*(?:\[[\w'"]{1,40}\])?\?{1,2}|\?{1,2}[A-Za-z_%][\w.]*)(?=[ \t]*;?[ \t]*$)/;
 /** `files = !ls`, `took = %timeit -o f()`: the value comes from outside of Python. */
 const ASSIGNED = /^([ \t]*[A-Za-z_][\w, \t]*=[ \t]*)(?:![^=\s]|%[A-Za-z])[^\n]*$/;
-/** What nobody writes by mistake, as `ready = !done` is written: magics that IPython brings, and common commands of the shell. */
+/** What nobody writes by mistake, as `ready = !done` is: IPython's own magics, and common commands of the shell. */
 const UNMISTAKABLE = regex()`
   ^[ \t]*(?:[A-Za-z_][\w, \t]*=[ \t]*)?(?:
     %%[A-Za-z]\w*

@@ -169,7 +169,7 @@ function sameMembers(
   );
 }
 
-/** Is there more to an object than the fields that are seen: does it keep something elsewhere, or do what is its own? */
+/** Is there more to an object than its fields: does it keep something elsewhere, or have methods of its own? */
 function hides(value: object): boolean {
   if (Object.getOwnPropertySymbols(value).length > 0) return true;
   const names = Object.getOwnPropertyNames(value);
