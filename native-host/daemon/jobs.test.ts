@@ -160,6 +160,22 @@ test('a job that waits is told how many are before it and for how long, and noth
   expect(toldOf('d').at(-1)).toMatchObject({ state: 'running', waiting: undefined });
 });
 
+test('how long it waits is estimated from jobs of the same project and language, and not from others', async () => {
+  let ms = 0;
+  const { manager, subscriber, toldOf, run, ended } = setUp({ ticks: () => ms });
+  project('p');
+  manager.start(input('before'), 'extension', subscriber);
+  const before = await run('before');
+  ms = 10_000;
+  before.finish();
+  await ended('before');
+  manager.start(input('a', { project: 'p' }), 'extension', subscriber);
+  manager.start(input('b', { language: 'rust' }), 'extension', subscriber);
+  manager.start(input('c'), 'extension', subscriber);
+  await until(() => toldOf('c')[0]);
+  expect(toldOf('c')[0]).toMatchObject({ state: 'queued', waiting: 'busy: 2 jobs before yours' });
+});
+
 test('a job of the command line ends with its connection, running or waiting, and those of others go on', async () => {
   const { manager, subscriber, toldOf, run, ended } = setUp({ runningMax: 2 });
   const page: Subscriber = { deliver: () => undefined };

@@ -3,7 +3,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal, type JobState, type JobStatus, type Progress, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { describeProblem, type Log } from './log.ts';
-import { secondsUntilBegin, waitingWords } from './queue-estimate.ts';
+import { secondsUntilBegin, UsualDurations, waitingWords } from './queue-estimate.ts';
 import { hash } from 'node:crypto';
 
 /** What is verified: the body of `verify.start`. */
@@ -79,15 +79,20 @@ interface ActiveJob {
   telling?: NodeJS.Immediate | undefined;
 }
 
-/** From the durations of so many last jobs it is estimated how long others wait. */
-const RECENT = 20;
+/** Jobs that take about as long as each other, for each code: of one project and language, and of one kind of work. */
+function kindOf({ input: { project, language }, special }: Pick<ActiveJob, 'input' | 'special'>): string {
+  return JSON.stringify([project ?? null, language, special !== undefined, special?.files !== undefined]);
+}
+
+const filesOf = ({ special }: Pick<ActiveJob, 'special'>): number => Math.max(1, special?.files ?? 1);
 
 /** Runs verifications in the order in which they came, a few at a time and one per project, each to exactly one end. */
 export class JobManager {
   readonly #settings: Required<Omit<JobSettings, 'ended'>> & Pick<JobSettings, 'ended'>;
   readonly #active = new Map<string, ActiveJob>();
   #waiting: string[] = [];
-  readonly #recentMs: number[] = [];
+  /** Ms for each code. */
+  readonly #usual = new UsualDurations();
   readonly #running = new Map<string, ActiveJob>();
   /** Jobs whose end the disk did not take; for as long as this daemon lives it still knows it. */
   readonly #unstored = new Map<string, ActiveJob>();
@@ -238,12 +243,23 @@ export class JobManager {
   /** Tells the jobs that wait how many are before them, and about for how long. */
   #tellWaiting(): void {
     const { ticks, runningMax: atOnce } = this.#settings;
-    const runningMs = [...this.#running.values()].map(({ began }) => (began === undefined ? 0 : ticks() - began));
-    for (const [waiting, id] of this.#waiting.entries()) {
+    const usualOf = (job: ActiveJob): number | undefined => {
+      const usualMs = this.#usual.of(kindOf(job));
+      return usualMs === undefined ? undefined : usualMs * filesOf(job);
+    };
+    const running = [...this.#running.values()].map((job) => ({
+      ms: job.began === undefined ? 0 : ticks() - job.began,
+      usualMs: usualOf(job),
+    }));
+    const waiting: (number | undefined)[] = [];
+    for (const id of this.#waiting) {
       const job = this.#active.get(id);
-      const before = runningMs.length + waiting;
-      if (job === undefined || job.before === before) continue;
-      const seconds = secondsUntilBegin({ runningMs, waiting, atOnce, recentMs: this.#recentMs });
+      if (job === undefined) continue;
+      const before = running.length + waiting.length;
+      const isTold = job.before === before;
+      const seconds = isTold ? null : secondsUntilBegin({ running, waiting, atOnce });
+      waiting.push(usualOf(job));
+      if (isTold) continue;
       job.before = before;
       job.status = { ...job.status, waiting: waitingWords(before, seconds), seq: job.status.seq + 1 };
       this.#tell(job.status);
@@ -336,10 +352,8 @@ export class JobManager {
     if (isTerminal(job.status.state)) return;
     const { seq } = job.status;
     const reports = listOf(made);
-    if (job.began !== undefined && state === 'done') {
-      this.#recentMs.push(this.#settings.ticks() - job.began);
-      if (this.#recentMs.length > RECENT) this.#recentMs.shift();
-    }
+    if (job.began !== undefined && state === 'done')
+      this.#usual.add(kindOf(job), (this.#settings.ticks() - job.began) / filesOf(job));
     const { id: report = null, summary = null } = made === null || isList(made) ? {} : made;
     job.status = {
       ...job.status,

@@ -1,35 +1,57 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secondsUntilBegin, waitingWords } from './queue-estimate.ts';
+import { secondsUntilBegin, UsualDurations, waitingWords } from './queue-estimate.ts';
 
-test('two run and one waits: the next begins when both that run and one more have ended', () => {
-  const recentMs = [1_000, 60_000, 10_000];
-  expect(secondsUntilBegin({ runningMs: [4_000, 1_000], waiting: 1, atOnce: 2, recentMs })).toBe(9);
-  expect(secondsUntilBegin({ runningMs: [4_000], waiting: 0, atOnce: 2, recentMs })).toBe(0);
+test('two run and one waits: the next begins when the first of them has ended, and the one that waits', () => {
+  const running = [
+    { ms: 4_000, usualMs: 10_000 },
+    { ms: 1_000, usualMs: 10_000 },
+  ];
+  expect(secondsUntilBegin({ running, waiting: [10_000], atOnce: 2 })).toBe(9);
+  expect(secondsUntilBegin({ running, waiting: [1_000], atOnce: 2 })).toBe(7);
+  expect(secondsUntilBegin({ running: running.slice(1), waiting: [], atOnce: 2 })).toBe(0);
 });
 
 test('a job that takes longer than usual is not expected to have ended', () => {
-  expect(secondsUntilBegin({ runningMs: [90_000], waiting: 0, atOnce: 1, recentMs: [8_000] })).toBe(2);
+  expect(secondsUntilBegin({ running: [{ ms: 90_000, usualMs: 8_000 }], waiting: [], atOnce: 1 })).toBe(2);
 });
 
-test('nothing is said before a job has ended', () => {
-  expect(secondsUntilBegin({ runningMs: [1, 1], waiting: 3, atOnce: 2, recentMs: [] })).toBe(null);
+test('nothing is said where it waits for a job of which it is not known how long such jobs take', () => {
+  const running = [
+    { ms: 1, usualMs: undefined },
+    { ms: 1_000, usualMs: 3_000 },
+  ];
+  expect(secondsUntilBegin({ running, waiting: [], atOnce: 2 })).toBe(2);
+  expect(secondsUntilBegin({ running, waiting: [undefined], atOnce: 2 })).toBe(null);
+  expect(secondsUntilBegin({ running: running.slice(0, 1), waiting: [], atOnce: 1 })).toBe(null);
 });
 
 test('more jobs before it never make the wait shorter, and more places never longer', () => {
   const queue = fc.record({
-    runningMs: fc.array(fc.nat(100_000), { minLength: 1, maxLength: 4 }),
-    waiting: fc.nat(50),
-    recentMs: fc.array(fc.nat(100_000), { minLength: 1, maxLength: 20 }),
+    running: fc.array(fc.record({ ms: fc.nat(100_000), usualMs: fc.nat(100_000) }), { minLength: 1, maxLength: 4 }),
+    waiting: fc.array(fc.nat(100_000), { maxLength: 50 }),
   });
   fc.assert(
-    fc.property(queue, (given) => {
-      const atOnce = given.runningMs.length;
+    fc.property(queue, fc.nat(100_000), (given, more) => {
+      const atOnce = given.running.length;
       const seconds = secondsUntilBegin({ ...given, atOnce }) ?? 0;
-      expect(secondsUntilBegin({ ...given, atOnce, waiting: given.waiting + 1 })).toBeGreaterThanOrEqual(seconds);
+      expect(secondsUntilBegin({ ...given, atOnce, waiting: [...given.waiting, more] })).toBeGreaterThanOrEqual(
+        seconds,
+      );
       expect(secondsUntilBegin({ ...given, atOnce: atOnce + 1 })).toBeLessThanOrEqual(seconds);
     }),
   );
+});
+
+test('the usual duration is the middle one of the last jobs of a kind, and of so many kinds', () => {
+  const usual = new UsualDurations();
+  for (const ms of [1_000, 60_000, 10_000]) usual.add('a', ms);
+  usual.add('b', 5);
+  expect([usual.of('a'), usual.of('b'), usual.of('c')]).toEqual([10_000, 5, undefined]);
+  for (let each = 0; each < 20; each += 1) usual.add('a', 7);
+  expect(usual.of('a')).toBe(7);
+  for (let each = 0; each < 1_000; each += 1) usual.add(`kind ${each}`, 7);
+  expect([usual.of('a'), usual.of('kind 999')]).toEqual([undefined, 7]);
 });
 
 test.each([
