@@ -13,6 +13,10 @@ it.each([
   ['.vscode/settings.json', '{"a": 1, // b\n}'],
   ['web/tsconfig.app.json', '{"compilerOptions": {/* c */},}'],
   ['block.json', '// tsconfig.json\n{"include": ["src"],}'],
+  ['tsconfig-build.json', '{"extends": "./tsconfig.json", // b\n}'],
+  ['.eslintrc.json', '{\n  // b\n  "root": true\n}'],
+  ['block.jsonc', '{"a": 1, // b\n}'],
+  ['block.json', '// .vscode/launch.json\n{"version": "0.2.0",}'],
   ['block.json', '{\n  // Language\n  "compilerOptions": {"strict": true,},\n}'],
 ])('comments are allowed where the reader of the file takes them: %s', (name, text) => {
   expect(errorsIn(name, text)).toEqual([]);
@@ -20,6 +24,11 @@ it.each([
 
 it.each([
   ['package.json', '{"a": 1, // b\n"c": 2}'],
+  ['package.json', '// tsconfig.json\n{"a": 1}'],
+  ['renovate.json', '{"extends": ["config:base"], // b\n"c": 2}'],
+  ['nest-cli.json', '{"compilerOptions": {/* c */}}'],
+  ['block.json', '// renovate.json\n{"extends": ["config:base"]}'],
+  ['.eslintrc.json', '{"root": true,}'],
   ['block.json', '{"a": 1,}'],
   ['devcontainer.json', '// a\n{"image" "x"}'],
 ])('and nowhere else, nor is anything else: %s', (name, text) => {

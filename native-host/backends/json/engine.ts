@@ -2,6 +2,7 @@ import { printParseErrorCode, visit } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { withinStack, type ParseAnswer, type Remark } from '../../backend-kit/parse-answer.ts';
 import { isJson } from '../../backend-kit/is-json.ts';
+import { defaultFileName } from '../../../shared/language.ts';
 import { regex } from '../../../shared/regex.ts';
 
 const requestSchema = z.object({ name: z.string(), text: z.string() });
@@ -11,21 +12,34 @@ const COMMENTED = regex('i')`
   (?:
     \.jsonc|\.code-workspace|\.code-snippets|\.sublime-(?:settings|project|keymap|commands|build)
     |(?:^|/)(?:
-      [tj]sconfig(?:\..+)?\.json|\.?devcontainer\.json|\.eslintrc(?:\.json)?|\.jshintrc|\.jscsrc|tslint\.json
-      |\.?babel(?:\.config|rc)(?:\.json)?|\.swcrc|\.oxlintrc\.json|api-extractor(?:-base)?\.json|typedoc\.json
-      |deno\.json|turbo\.json|nx\.json|angular\.json|wrangler\.json|language-configuration\.json
+      [tj]sconfig[^/]*\.json|\.?devcontainer\.json|\.?babel(?:\.config|rc)(?:\.json)?|\.swcrc|\.oxlintrc\.json
+      |api-extractor(?:-base)?\.json|typedoc\.json|deno\.json|turbo\.json|nx\.json|angular\.json|wrangler\.json
+      |language-configuration\.json|pyrightconfig\.json|\.?cspell\.json|\.markdownlint\.json|\.luarc\.json
+      |appsettings(?:\.[^/]+)?\.json
     )
     |(?:^|/)\.vscode/[^/]+\.json
   )$
 `;
+/** Files whose readers take the comments out and read the rest strictly. */
+const STRIPPED = /(?:^|\/)(?:\.eslintrc(?:\.json)?|\.jshintrc|\.jscsrc|tslint\.json|firebase\.json)$/i;
+
+/** What a reader permits beyond JSON. */
+type Leniency = 'none' | 'comments' | 'comments and trailing commas';
+
+function leniencyOf(name: string): Leniency {
+  if (STRIPPED.test(name)) return 'comments';
+  return COMMENTED.test(name) ? 'comments and trailing commas' : 'none';
+}
 
 /**
- * A text whose first line is a comment that names its file, or which has the keys of a `tsconfig.json`, is read as that
- * file's readers do.
+ * What the reader of a text permits: a file's by its name, and a block's, which has none, by a comment in its first
+ * line that names its file, else by the first key where that is one of a `tsconfig.json`.
  */
-function isCommented(name: string, text: string): boolean {
+function leniencyFor(name: string, text: string): Leniency {
+  if (name !== defaultFileName('json')) return leniencyOf(name);
   const titled = /^\s*(?:\/\/|\/\*)[ \t]*([\w./-]{1,100})/.exec(text)?.[1] ?? '';
-  return COMMENTED.test(name) || COMMENTED.test(titled) || /^[^"]{0,2000}"(?:extends|compilerOptions)"/.test(text);
+  if (/\w\.\w|^\.\w|\/\./.test(titled)) return leniencyOf(titled);
+  return /^[^"]{0,2000}"(?:extends|compilerOptions)"/.test(text) ? 'comments and trailing commas' : 'none';
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -51,13 +65,13 @@ const words: Readonly<Record<string, string>> = {
 export function handle(request: unknown): ParseAnswer {
   const { name, text } = requestSchema.parse(request);
   if (/\.json5$/i.test(name)) return { kind: 'unsupported', reason: 'JSON5 is read by no backend' };
-  return withinStack(() => read(text.replace(/^\uFEFF/, ' '), isCommented(name, text)));
+  return withinStack(() => read(text.replace(/^\uFEFF/, ' '), leniencyFor(name, text)));
 }
 
-function read(text: string, tolerant: boolean): ParseAnswer {
-  const remarks = remarksOn(text, tolerant);
+function read(text: string, leniency: Leniency): ParseAnswer {
+  const remarks = remarksOn(text, leniency);
   const failed = remarks.some((remark) => remark.severity === 'error');
-  if (!failed) return { kind: 'read', remarks, extent: tolerant ? 'JSON with comments' : 'JSON' };
+  if (!failed) return { kind: 'read', remarks, extent: leniency === 'none' ? 'JSON' : 'JSON with comments' };
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length > 1 && lines.every(isContainer)) {
     return { kind: 'read', remarks: [], extent: `JSON Lines, ${lines.length} values` };
@@ -76,11 +90,14 @@ function read(text: string, tolerant: boolean): ParseAnswer {
   return { kind: 'read', remarks, extent: 'JSON' };
 }
 
-function remarksOn(text: string, tolerant: boolean): Remark[] {
+function remarksOn(text: string, leniency: Leniency): Remark[] {
   const errors: Remark[] = [];
   const repeated: Remark[] = [];
   const names: Set<string>[] = [];
-  const options = { disallowComments: !tolerant, allowTrailingComma: tolerant };
+  const options = {
+    disallowComments: leniency === 'none',
+    allowTrailingComma: leniency === 'comments and trailing commas',
+  };
   visit(
     text,
     {
@@ -112,7 +129,7 @@ function remarksOn(text: string, tolerant: boolean): Remark[] {
     options,
   );
   const first = firstOfLines(text, errors);
-  return tolerant ? [...first, ...repeated] : [...strictly(text, first), ...repeated];
+  return leniency === 'none' ? [...strictly(text, first), ...repeated] : [...first, ...repeated];
 }
 
 /** After a mistake the parser goes on, and what it says of the rest of that line is a consequence. */
