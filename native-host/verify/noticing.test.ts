@@ -55,7 +55,7 @@ test.skipIf(skip).each([
       '        assert abs(got - want) < 1e-9\n',
   ],
   ['python', `${AREA}def test_area():\n    assert area(1000) == pytest.approx(3141592.65, rel=1e-3)\n`],
-  ['python', `${AREA}def near(a, b):\n    return abs(a - b) < 10\n\n\ndef test_area():\n    assert near(area(1), 3)\n`],
+  ['python', `${AREA}def near(a, b):\n    return abs(a - b) < 1\n\n\ndef test_area():\n    assert near(area(1), 3)\n`],
   ['python', 'def avogadro(n):\n    return n * 6.022e23\n\n\nassert avogadro(2) == 1.2044e24\n'],
   ['javascript', `${SCRIPT}assert(Math.abs(double(20) - 42) <= 3);\n`],
   ['javascript', `${SCRIPT}const near = (a, b) => Math.abs(a - b) < 10;\nassert(near(double(500), 1000));\n`],
@@ -64,6 +64,11 @@ test.skipIf(skip).each([
   const verdict = await ran(code, language);
   expect(verdict?.kind).toBe('passed');
   expect(verdict?.undecided).toBeUndefined();
+});
+
+test.skipIf(skip)('a tolerance within which almost everything lies notices nothing', async () => {
+  const code = `${AREA}def test_area():\n    assert area(1) == pytest.approx(3, rel=10)\n`;
+  expect(await ran(code, 'python')).toMatchObject({ kind: 'vacuous' });
 });
 
 test.skipIf(skip).each([

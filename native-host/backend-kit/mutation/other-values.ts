@@ -8,7 +8,7 @@ const MOST_ITEMS = 50;
 
 /*
  * Tests ask for parts of a result, and for values that are near: what is planted differs in each part, and by more than
- * a tolerance allows.
+ * a sensible tolerance allows, but not by so much that a senseless one would notice.
  */
 
 const PYTHON = `
@@ -24,7 +24,7 @@ def ${HELPER}(v, depth=0):
         if isinstance(v, (str, bytes)):
             return t((len(v) + 1) * ("~" if isinstance(v, str) else b"~"))
         if isinstance(v, (int, float, complex)) or hasattr(v, "as_integer_ratio"):
-            other = t(v + abs(v) + 7)
+            other = t(v + abs(v) + 1)
             return other if other == other and other != v else t(7)
         if hasattr(v, "_replace") and isinstance(v, tuple):
             return v._replace(**{name: again(each) for name, each in zip(v._fields, v)})
@@ -47,8 +47,8 @@ const SCRIPT = `
 function ${HELPER}(v, depth = 0) {
   const again = (each) => ${HELPER}(each, depth + 1);
   if (v === undefined || v === null) return '~';
-  if (typeof v === 'number') return Number.isFinite(v + Math.abs(v)) ? v + Math.abs(v) + 7 : 7;
-  if (typeof v === 'bigint') return v + (v < 0n ? -v : v) + 7n;
+  if (typeof v === 'number') return Number.isFinite(v + Math.abs(v)) ? v + Math.abs(v) + 1 : 7;
+  if (typeof v === 'bigint') return v + (v < 0n ? -v : v) + 1n;
   if (typeof v === 'boolean') return !v;
   if (typeof v === 'string') return '~'.repeat(v.length + 1);
   if (typeof v === 'symbol' || depth > 2) return undefined;
@@ -118,7 +118,7 @@ export function otherOf(language: MutatedLanguage, type: string, value: string):
 }
 
 /** A floating-point number that is not near. */
-const far = (value: string): string => `(${value}) * 2 + 7.31`;
+const far = (value: string): string => `(${value}) * 2 + 1.31`;
 
 function otherGo(type: string, value: string): string | undefined {
   if (/^float(?:32|64)$/.test(type)) return far(value);
@@ -130,7 +130,7 @@ function otherGo(type: string, value: string): string | undefined {
 function otherRust(type: string, value: string): string | undefined {
   const held = (rest: string): string => `{ #[allow(unused_mut)] let mut planted: ${type} = ${value}; ${rest} }`;
   if (RUST_WHOLE.test(type)) return held('planted = planted.wrapping_add(1); planted');
-  if (/^f(?:32|64)$/.test(type)) return held('planted = planted * 2.0 + 7.31; planted');
+  if (/^f(?:32|64)$/.test(type)) return held('planted = planted * 2.0 + 1.31; planted');
   if (type === 'bool') return held('planted = !planted; planted');
   if (type === 'char') return held("if planted == '~' { '!' } else { '~' }");
   if (type === 'String') return held('planted = "~".repeat(planted.len() + 1); planted');

@@ -62,7 +62,7 @@ export function spoiltChecks(
       } else if (NUMBERS.has(at.type) && /^\d{1,9}(?:\.\d+)?$/.test(written))
         instead(
           at,
-          written.replace(/^\d+/, (digits) => String(far ? Number(digits) * 2 + 7 : Number(digits) + 1)),
+          written.replace(/^\d+/, (digits) => String(far ? Number(digits) * 2 + 1 : Number(digits) + 1)),
         );
       else if (truth !== undefined) instead(at, truth);
       else if (TEXTS.has(at.type) && /^"[\w ]/.test(written))
