@@ -50,6 +50,23 @@ export function foldersAbove(file: string): string[] {
   return [...folders, ''];
 }
 
+const folders = new WeakMap<Tree, ReadonlySet<string>>();
+
+/** All folders in which there are files of the tree, at whatever depth, without its root. */
+export function foldersIn(tree: Tree): ReadonlySet<string> {
+  const known = folders.get(tree);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  for (const file of tree.files)
+    for (let at = file.lastIndexOf('/'); at > 0; at = file.lastIndexOf('/', at - 1)) {
+      const folder = file.slice(0, at);
+      if (found.has(folder)) break;
+      found.add(folder);
+    }
+  folders.set(tree, found);
+  return found;
+}
+
 /** A name in a folder of the tree. */
 export const inFolder = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 

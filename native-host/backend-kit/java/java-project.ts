@@ -3,6 +3,7 @@ import type { Obligation } from '../define.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { basename, join } from 'node:path';
 import { jarPlaces, resolveJars, type Jar } from './jars.ts';
+import { foldersIn } from '../tree-package.ts';
 import { declaredLibraries, siblingSources } from './java-sources.ts';
 import { dirname } from 'node:path/posix';
 import { packageOf } from './java-reading.ts';
@@ -27,8 +28,8 @@ function wrapperFolders(dists: string): string[] {
 }
 
 /**
- * Where the packages of a file begin, those of the code that a test is for, and those of the other modules of its
- * build: folders of the tree, `.` its root.
+ * Where the packages of a file begin, those of the code that a test is for, and those of the modules that its
+ * own depends on: folders of the tree, `.` its root.
  */
 export function sourceRoots(tree: Tree, { name, text }: Obligation['file']): string[] {
   const inner = packageOf(text)
@@ -40,8 +41,7 @@ export function sourceRoots(tree: Tree, { name, text }: Obligation['file']): str
   const fits = inner.every((part, index) => folder[folder.length - inner.length + index] === part);
   const root = fits ? folder.slice(0, folder.length - inner.length).join('/') : folder.join('/');
   const main = root.replace(/(^|\/)src\/test\/java$/, '$1src/main/java');
-  const isThere = (folder: string): boolean =>
-    folder === '' || tree.files.some((path) => path.startsWith(`${folder}/`));
+  const isThere = (folder: string): boolean => folder === '' || foldersIn(tree).has(folder);
   return [...new Set([root, main, ...siblingSources(tree, name)])]
     .filter(isThere)
     .map((each) => (each === '' ? '.' : each));

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { besideFiles, packageOf, readBlock, typesIn } from './java-reading.ts';
-import { foldersAbove, inFolder } from '../tree-package.ts';
+import { foldersAbove, foldersIn, inFolder } from '../tree-package.ts';
 import { regex } from '../../../shared/regex.ts';
 import type { Tree } from '../tree.ts';
 import { readGradle, readPom, type Coordinates } from './jars.ts';
@@ -43,12 +43,9 @@ export function projectSources(tree: Tree, file: string): JavaSources {
     foldersAbove(file).find((each) => BUILD_FILE.some((name) => tree.text(inFolder(each, name)) !== undefined)) ?? '';
   const within = (paths: readonly string[]): string[] =>
     paths.filter((path) => folder === '' || path.startsWith(`${folder}/`));
+  const { builds } = modulesIn(tree);
   const isNested = (path: string): boolean =>
-    BUILD_FILE.some((name) =>
-      foldersAbove(path).some(
-        (each) => each !== folder && each.startsWith(folder) && tree.text(inFolder(each, name)) !== undefined,
-      ),
-    );
+    foldersAbove(path).some((each) => each !== folder && each.startsWith(folder) && builds.has(each));
   const own = within(all).filter((path) => !isNested(path));
   const texts = new Map(all.map((path) => [path, tree.text(path) ?? '']));
   const resources = new Set(
@@ -119,45 +116,91 @@ const SOURCE_DIRECTORY = regex()`
 /** Modules that are looked at for one file, at most. */
 const MOST_MODULES = 200;
 
-/**
- * Folders with the sources of the other modules of a file's build, those that its own module names first: what Maven or
- * Gradle builds beside it. Folders of the tree; none where the file's folder is no module.
- */
-export function siblingSources(tree: Tree, file: string): string[] {
-  const buildOf = new Map<string, string>();
+/** What the build files of a tree say. */
+interface Modules {
+  /** Build files by their folders. */
+  builds: ReadonlyMap<string, string>;
+  /** Folders of modules by what others call them. */
+  byName: ReadonlyMap<string, readonly string[]>;
+}
+
+const modules = new WeakMap<Tree, Modules>();
+
+function modulesIn(tree: Tree): Modules {
+  const known = modules.get(tree);
+  if (known !== undefined) return known;
+  const builds = new Map<string, string>();
   for (const path of tree.files) {
     if (!BUILD_FILE.includes(posix.basename(path)) || BUILT.test(path)) continue;
-    if (buildOf.size < MOST_MODULES) buildOf.set(path.includes('/') ? posix.dirname(path) : '', path);
+    builds.set(path.includes('/') ? posix.dirname(path) : '', path);
   }
-  const own = foldersAbove(file).find((folder) => buildOf.has(folder));
+  const byName = new Map<string, string[]>();
+  for (const [folder, path] of [...builds].slice(0, MOST_MODULES))
+    for (const name of new Set(namesOf(folder, tree.text(path) ?? '')))
+      byName.set(name, [...(byName.get(name) ?? []), folder]);
+  modules.set(tree, { builds, byName });
+  return { builds, byName };
+}
+
+/**
+ * Folders with the sources of the modules that a file's own depends on, by itself or by another: what Maven or Gradle
+ * puts on its class path beside it. Folders of the tree; none where the file's folder is no module.
+ */
+export function siblingSources(tree: Tree, file: string): string[] {
+  const { builds, byName } = modulesIn(tree);
+  const [own, ...above] = foldersAbove(file).filter((folder) => builds.has(folder));
   if (own === undefined) return [];
-  const textOf = (folder: string): string => tree.text(buildOf.get(folder) ?? '') ?? '';
-  // Names of modules are those of their folders; Maven's may have one of their own.
-  const names = new Map([...buildOf.keys()].map((folder) => [folder, namesOf(folder, textOf(folder))]));
+  const textOf = (folder: string): string => tree.text(builds.get(folder) ?? '') ?? '';
   const found = new Set([own]);
-  for (const folder of found) {
-    const named = new Set(
-      textOf(folder)
-        .match(/[\w-]+/g)
-        ?.map(plainName),
-    );
-    for (const [other, own] of names) if (own.some((name) => named.has(name))) found.add(other);
+  // A build above has dependencies that each of its modules inherits, and sources that none does.
+  for (const folders of [above, found])
+    for (const folder of folders)
+      for (const name of dependenciesOf(builds.get(folder) ?? '', textOf(folder)))
+        for (const other of byName.get(name) ?? []) found.add(other);
+  return [...found].filter((folder) => folder !== own).flatMap((folder) => sourcesIn(tree, folder, textOf(folder)));
+}
+
+/** What a build consists of, which versions its modules would have, and comments: no dependencies. */
+const NO_DEPENDENCIES = [
+  ['<!--', '-->'],
+  ['<modules>', '</modules>'],
+  ['<dependencyManagement>', '</dependencyManagement>'],
+] as const;
+const INCLUDES = regex('gm')`
+  ^[ \t]*include(?:Build|Flat)?\b[ \t]*(?:\([^)]{0,4000}\)|(?:[^\n]*,[ \t]*\n){0,200}[^\n]*)|^[ \t]*\/\/[^\n]*
+`;
+
+/** Names that may be those of modules: Gradle has many ways to write one. */
+function dependenciesOf(path: string, build: string): Set<string> {
+  const text = path.endsWith('.xml')
+    ? NO_DEPENDENCIES.reduce((rest, [open, close]) => withoutSpans(rest, open, close), build)
+    : withoutSpans(build, '/*', '*/').replace(INCLUDES, '');
+  return new Set(text.match(/[\w-]+/g)?.map(plainName));
+}
+
+function withoutSpans(text: string, open: string, close: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf(open, from);
+    const end = start < 0 ? -1 : text.indexOf(close, start + open.length);
+    if (end < 0) return kept.join(' ') + text.slice(from);
+    kept.push(text.slice(from, start), '');
+    from = end + close.length;
   }
-  return [...new Set([...found, ...buildOf.keys()])]
-    .filter((folder) => folder !== own)
-    .flatMap((folder) => sourcesIn(tree, folder, textOf(folder)));
 }
 
 /** `projects.coreUtil` of Gradle is `:core-util`. */
 const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase();
 
+/** Names of modules are those of their folders; Maven's may have one of their own. */
 function namesOf(folder: string, build: string): string[] {
-  const artifact = /<artifactId>\s*([^<\s]+)/.exec(build.replace(/<parent>[\s\S]*?<\/parent>/, ''))?.[1];
+  const artifact = /<artifactId>\s*([^<\s]+)/.exec(build.replace(/<parent>[^]*?<\/parent>/, ''))?.[1];
   return [posix.basename(folder), artifact ?? ''].filter((name) => name !== '').map(plainName);
 }
 
 function sourcesIn(tree: Tree, folder: string, build: string): string[] {
   const named = SOURCE_DIRECTORY.exec(build)?.[1];
   const places = [named?.trim() ?? 'src/main/java', 'src/testFixtures/java'].map((place) => inFolder(folder, place));
-  return places.filter((place) => tree.files.some((path) => path.startsWith(`${place}/`)));
+  return places.filter((place) => foldersIn(tree).has(place.replace(/\/+$/, '')));
 }
