@@ -40,7 +40,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 5,
+  revision: 6,
   async run({ tree, file, limits }, context) {
     if (tree === undefined)
       return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
@@ -126,14 +126,18 @@ export default defineBackend({
       return { kind: 'crashed', findings: [], reason: 'clang-tidy did not end well' };
     // What a puzzle promises of its nodes, a path through them does not know.
     const isPuzzle = [...gap.names.keys()].some(isUsualNode);
-    const sure = isPuzzle ? findings.filter(({ rule }) => !PATHS.test(rule)) : findings;
+    const isSure = ({ rule }: Finding): boolean => !isPuzzle || !OF_NODES.test(rule);
+    const sure = findings.filter(isSure);
     if (sure.length < findings.length) notChecked.push('paths through nodes that the puzzle defines');
-    return decide(unknown.length === 0 ? sure : weak, { extent: `${countLines(file.text)}, ${from}`, notChecked });
+    return decide(unknown.length === 0 ? sure : weak.filter(isSure), {
+      extent: `${countLines(file.text)}, ${from}`,
+      notChecked,
+    });
   },
 });
 
-/** Checks that follow paths through the code. */
-const PATHS = /^clang-analyzer-core\b/;
+/** Checks that follow a pointer which may be null, along a path through the code. */
+const OF_NODES = /^clang-analyzer-core\.(?:NullDereference|NonNullParamChecker|CallAndMessage)$/;
 
 const isFault = ({ check }: Message): boolean => check === 'clang-diagnostic-error';
 
