@@ -17,6 +17,7 @@ import {
 } from '../../backend-kit/c/c-fragment.ts';
 import { needsNewer } from './newer.ts';
 import { isStandardWord } from '../../backend-kit/c/c-std-names.ts';
+import { withForeignBase } from './foreign-base.ts';
 import { isError, isOfC89, meaningOf } from './gcc-rules.ts';
 
 /** A reading of the block as it was compiled in the end. */
@@ -33,11 +34,18 @@ interface Judged extends Asked {
   undeclared: readonly GccDiagnostic[];
 }
 
+/** With what is read of the text once, for all messages. */
+interface JudgedText extends Judged {
+  /** Classes of which it is not known what they inherit. */
+  foreignBases: readonly string[];
+}
+
 /**
  * An error refutes where it is one under every reading and does not follow from something that is not here: a header, a
  * name that another part of the program may declare, or a standard that this GCC does not have.
  */
-export function judge(asked: Judged): Verdict {
+export function judge(given: Judged): Verdict {
+  const asked: JudgedText = { ...given, foreignBases: withForeignBase(given.file.text) };
   const {
     compiled: { diagnostics, cut },
     gap,
@@ -177,29 +185,13 @@ const newerIn = (diagnostic: GccDiagnostic, asked: Judged): Parameters<typeof ne
 /** A word in capitals that nothing declares is mostly a macro, and may stand for any text. */
 const MACRO = /^[A-Z_][A-Z\d_]*$/;
 
-/** Classes of the text that have a base, at whatever distance, that is not there: what they inherit is not known. */
-function withForeignBase(text: string): string[] {
-  const declared = new Set([...text.matchAll(/\b(?:class|struct)\s+(\w+)/g)].map(([, name = '']) => name));
-  const found: string[] = [];
-  for (const [, name = '', bases = ''] of text.matchAll(DERIVED)) {
-    const names = bases
-      .replaceAll(/\b(?:public|protected|private|virtual)\b|\bstd\s*::\s*\w+|<[^<>]*>/g, '')
-      .match(/\w+/g);
-    if ((names ?? []).every((base) => declared.has(base) && !found.includes(base))) continue;
-    found.push(name);
-  }
-  return found;
-}
-
-const DERIVED = /\b(?:class|struct)\s+(\w+)(?:\s+final)?\s*:(?!:)([^{};]{1,400})\{/g;
-
 /** Does a message speak of what is not here, or of a line that does? */
-function follows(diagnostic: GccDiagnostic, asked: Judged, names: readonly string[]): boolean {
+function follows(diagnostic: GccDiagnostic, asked: JudgedText, names: readonly string[]): boolean {
   const { own, before } = linesOf(diagnostic, asked);
   const uses = (text: string, name: string): boolean =>
     new RegExp(String.raw`\b${name.replaceAll(/[^\w]/g, '.')}\b`).test(text);
   if (diagnostic.message.includes(STAND_IN)) return true;
-  if (withForeignBase(asked.file.text).some((name) => uses(diagnostic.message, name))) return true;
+  if (asked.foreignBases.some((name) => uses(diagnostic.message, name))) return true;
   return names.some(
     (name) =>
       uses(diagnostic.message, name) ||
@@ -208,7 +200,7 @@ function follows(diagnostic: GccDiagnostic, asked: Judged, names: readonly strin
   );
 }
 
-function isDoubtful(diagnostic: GccDiagnostic, asked: Judged, names: readonly string[]): boolean {
+function isDoubtful(diagnostic: GccDiagnostic, asked: JudgedText, names: readonly string[]): boolean {
   const { isPart, gap, reading, others } = asked;
   if (missingHeader(diagnostic) !== undefined) return true;
   const mayMiss = isPart || gap.headers.length > 0;
