@@ -4,7 +4,7 @@ const isIr = (value: unknown): value is Ir =>
   typeof value === 'object' && value !== null && 'kind' in value && 'at' in value;
 
 /** The parts of a statement or an expression. */
-export function partsOf(ir: Ir): Ir[] {
+function partsOf(ir: Ir): Ir[] {
   const parts: Ir[] = [];
   const take = (value: unknown): void => {
     if (isIr(value)) parts.push(value);
