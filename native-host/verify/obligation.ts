@@ -172,10 +172,14 @@ const isCacheable = (verdict: Verdict): boolean => !['timeout', 'crashed', 'unkn
 /** Checks that read what a text defines in order to call it. */
 const CALLS: ReadonlySet<Backend['check']> = new Set(['fuzz', 'differential']);
 
-function tooLongToCall({ check }: Backend, { file: { text } }: Obligation): Verdict | undefined {
-  if (!CALLS.has(check) || text.length <= LIMITS.calledUnits) return undefined;
-  const most = `more than ${LIMITS.calledUnits / 1_024} KiB`;
-  return { kind: 'unsupported', findings: [], reason: `the file is too long for its functions to be called, ${most}` };
+/** Would a backend call functions of a text that is too long for that? */
+export const isTooLongToCall = ({ check }: Pick<Backend, 'check'>, text: string): boolean =>
+  CALLS.has(check) && text.length > LIMITS.calledUnits;
+
+function tooLongToCall(backend: Backend, { file: { text } }: Obligation): Verdict | undefined {
+  if (!isTooLongToCall(backend, text)) return undefined;
+  const reason = `functions are not called in files over ${LIMITS.calledUnits / 1_024} K characters`;
+  return { kind: 'unsupported', findings: [], reason };
 }
 
 async function refuseToRun(

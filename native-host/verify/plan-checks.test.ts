@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import command from '../backends/command/backend.ts';
 import { defineBackend, ownTool } from '../backend-kit/define.ts';
 import { describeScratch } from './scratch-tree.ts';
-import { fileNameFor, selectTreeBackends } from './plan-checks.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { fileNameFor, selectTreeBackends, waitingToRun } from './plan-checks.ts';
+import type { Target } from './target.ts';
 
 test('each command of the project is a check of its own, and of the kind that its name says', () => {
   const other = defineBackend({
@@ -26,6 +28,30 @@ test('each command of the project is a check of its own, and of the kind that it
     ['command:lint', 'lint', ['lint']],
   ]);
   expect(select({})).toEqual([['other', 'types', undefined]]);
+});
+
+test('of a long file that waits to be run only its functions are left out', () => {
+  const runner = (check: 'test' | 'fuzz' | 'differential') =>
+    defineBackend({
+      id: 'other',
+      title: '',
+      languages: ['python'],
+      check,
+      tool: ownTool('1'),
+      effect: 'runs-code',
+      over: 'tree',
+      revision: 1,
+      waiting: () => check,
+      run: () => Promise.reject(new Error('not to be run')),
+    });
+  const waiting = (more: number): string[] => {
+    const text = 'x'.repeat(LIMITS.calledUnits + more);
+    const tree = describeScratch(new Map([['a.py', text]]));
+    const target = { language: 'python', file: { path: 'a.py', text }, withBlock: { tree } } as unknown as Target;
+    return waitingToRun([runner('test'), runner('fuzz'), runner('differential')], target, false);
+  };
+  expect(waiting(0)).toEqual(['test', 'fuzz', 'differential']);
+  expect(waiting(1)).toEqual(['test']);
 });
 
 test.each([

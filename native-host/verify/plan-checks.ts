@@ -2,8 +2,8 @@ import type { Backend } from '../backend-kit/define.ts';
 import { otherText, type CheckPolicy, type Target } from './target.ts';
 import { FORMAL_LANGUAGES } from '../../shared/formal-language.ts';
 import { defaultFileName, languageOfFile, nameOfLanguage, type LanguageId } from '../../shared/language.ts';
-import { LIMITS } from '../../shared/limits.ts';
 import type { Tree } from '../backend-kit/tree.ts';
+import { isTooLongToCall } from './obligation.ts';
 
 /** One check to be made: over the file by itself, or over the tree. */
 export interface PlannedCheck {
@@ -71,10 +71,15 @@ export function waitingToRun(
   { language, file, withBlock: { tree }, messages }: Target,
   mayRunCode: boolean,
 ): string[] {
-  if (mayRunCode || tree.kind !== 'scratch' || (tree.text(file.path)?.length ?? 0) > LIMITS.calledUnits) return [];
-  const runners = selectTreeBackends(backends, language, tree, file.path, { messages }).filter(
-    ({ effect }) => effect === 'runs-code',
-  );
+  if (mayRunCode || tree.kind !== 'scratch') return [];
+  const text = tree.text(file.path) ?? '';
+  const runners = selectTreeBackends(
+    backends.filter((backend) => !isTooLongToCall(backend, text)),
+    language,
+    tree,
+    file.path,
+    { messages },
+  ).filter(({ effect }) => effect === 'runs-code');
   return [
     ...new Set(
       runners.flatMap(

@@ -123,13 +123,11 @@ const MOST_READ = 2_000;
  * not resolved: a file that imports another module of the same name counts too.
  */
 export function importersOf(tree: Tree, project: PythonProject, file: string): string[] {
-  const imports = new Map(
-    project.files.slice(0, MOST_READ).map((each) => [each, importedNames(tree.text(each) ?? '')] as const),
-  );
+  const named = new Map(project.files.slice(0, MOST_READ).map((each) => [each, importedNames(tree, each)] as const));
   const found = new Set([file]);
   for (let edge = [file]; edge.length > 0;) {
     const wanted = new Set(edge.map(moduleName));
-    edge = [...imports]
+    edge = [...named]
       .filter(([each, names]) => !found.has(each) && [...names].some((name) => wanted.has(name)))
       .map(([each]) => each);
     for (const each of edge) found.add(each);
@@ -144,8 +142,18 @@ export function moduleName(file: string): string {
   return name === '__init__' ? posix.basename(posix.dirname(file)) : name;
 }
 
-/** All words in the import statements of a text. */
-export function importedNames(text: string): ReadonlySet<string> {
+const imports = new WeakMap<Tree, Map<string, ReadonlySet<string>>>();
+
+/** All words in the import statements of a file, which is read once. */
+export function importedNames(tree: Tree, file: string): ReadonlySet<string> {
+  const known = imports.get(tree) ?? new Map<string, ReadonlySet<string>>();
+  imports.set(tree, known);
+  const names = known.get(file) ?? namesImportedIn(tree.text(file) ?? '');
+  known.set(file, names);
+  return names;
+}
+
+function namesImportedIn(text: string): ReadonlySet<string> {
   const statements = text.matchAll(
     /^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(?:\(([^)]*)\)|([^\n(]*))|import[ \t]+([^\n]*))/gm,
   );

@@ -152,3 +152,24 @@ test('a package is imported by its folder, and nothing imports itself', () => {
   expect(importersOf(tree, project, 'bank/money.py')).toEqual(['bank/__init__.py', 'run.py']);
   expect(importersOf(tree, project, 'run.py')).toEqual([]);
 });
+
+test('reads each file for its imports once', () => {
+  const texts = Object.fromEntries([
+    ['a.py', 'x = 1\n'],
+    ...Array.from({ length: 50 }, (_, at) => [`test_${at}.py`, `import pytest\nimport a\ndef test_${at}(): pass\n`]),
+  ]) as Record<string, string>;
+  const tree = treeOf(texts);
+  const project = pythonProject(tree, 'a.py');
+  const read: string[] = [];
+  const counted: Tree = {
+    ...tree,
+    text: (file) => {
+      read.push(file);
+      return tree.text(file);
+    },
+  };
+  chooseTests(counted, project, 'a.py');
+  const once = read.filter((file) => file === 'test_7.py').length;
+  chooseTests(counted, project, 'a.py');
+  expect([once, read.filter((file) => file === 'test_7.py').length]).toEqual([1, 1]);
+});

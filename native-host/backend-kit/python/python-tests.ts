@@ -142,7 +142,7 @@ function ownFirst(tests: readonly string[], tree: Tree, file: string): string[] 
   const rank = (test: string): number => {
     const name = posix.basename(test).replace(/\.py$/, '');
     if (name === `test_${stem}` || name === `${stem}_test`) return 0;
-    return importedNames(tree.text(test) ?? '').has(stem) ? 1 : 2;
+    return importedNames(tree, test).has(stem) ? 1 : 2;
   };
   const ranked = tests.map((test) => ({ test, rank: rank(test) }));
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ test }) => test);
