@@ -116,7 +116,7 @@ test('text: evidence, a table with the worst first, what was not checked, totals
   ).toEqual(['bad', 'failed', 'not-run', 'undecided', 'warned']);
   expect(text).toContain('failed: CV090: claude-verify itself failed. boom');
   expect(text).toContain(String.raw`a\u{a}b.c: binary content`);
-  expect(text).toContain('2 files in no language that is known here');
+  expect(text).toContain('2 files in an unknown language');
   expect(text.trimEnd().split('\n').at(-1)).toBe(
     'the project: 6 of 7 files verified in 5 ms: 1 with problems, 1 not verified, 1 with a check that was not run, ' +
       '1 not checked in part, 1 with warnings, 2 passed, 1 not checked',

@@ -94,7 +94,7 @@ export async function verifyText(file: string, code: string, options: TextOption
 async function withoutStore(thrown: unknown, { project }: TextOptions, here: () => Promise<Report>): Promise<Report> {
   const { code } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
   if (code !== 'CV021' || project !== undefined || stopFlag(currentPaths().stopFlag).isSet()) throw thrown;
-  complain('Nothing could be stored (CV021): the text is verified by itself, in this process.');
+  complain('The daemon could not store the job (CV021), so the text is verified in this process, and nothing is kept.');
   return here();
 }
 

@@ -92,10 +92,10 @@ export function stateOf(file: VerifiedFile): FileState {
   return report.summary.warnings > 0 ? 'warnings' : 'clean';
 }
 
-/** Files in no known language, in words, with what was searched in them; undefined where there are none. */
+/** Files in an unknown language, in words, with what was searched in them; undefined where there are none. */
 export function unknownLanguageWords({ unknownLanguage, searched = 0 }: FileSet): string | undefined {
   if (unknownLanguage === 0) return undefined;
-  const files = `${count(unknownLanguage, 'file')} in no language that is known here`;
+  const files = `${count(unknownLanguage, 'file')} in an unknown language`;
   if (searched === 0) return files;
   const left = unknownLanguage - searched;
   const others = left > 0 ? `; ${left} not searched: no text, too large, or not stored here` : '';

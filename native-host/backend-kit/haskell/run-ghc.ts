@@ -246,7 +246,7 @@ export async function checkTypes(
   );
   if (ended.kind === 'verdict') return ended.verdict;
   if (SPLICE_ENDED.test(ended.stderr))
-    return { kind: 'unknown', findings: [], reason: 'code that it runs while it compiles ended its own process' };
+    return { kind: 'unknown', findings: [], reason: 'Template Haskell code ended its process during compilation' };
   const messages = readMessages(ended.stderr);
   // The last module that it names is the file itself; what stands in brackets is how far it came.
   const steps = [...ended.stdout.matchAll(/^\[\s*(\d+) of (\d+)\] Compiling /gm)];
@@ -256,7 +256,7 @@ export async function checkTypes(
   return judge(messages, { file, tree, part, version: context.toolVersion });
 }
 
-/** GHC's words when the process of what it runs while it compiles is gone. */
+/** GHC's words when the process that runs Template Haskell is gone. */
 const SPLICE_ENDED = /GHCi\.Message\.remoteCall: end of file|ghc-iserv[\w-]* terminated/;
 
 /** The modules that a file needs, and nothing else of the tree. */

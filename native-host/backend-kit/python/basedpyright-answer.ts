@@ -52,7 +52,7 @@ export function readDiagnostics(diagnostics: readonly LspDiagnostic[], file: str
     else if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
     else if (OF_A_METHOD.test(diagnostic.message) && isInLooseMethod(fragment.text, diagnostic.range.startLine)) {
       unread.add('`super()`, whose class is not shown');
-    } else if (isGiven(diagnostic, given)) unread.add('names that the site of the puzzle gives');
+    } else if (isGiven(diagnostic, given)) unread.add('names that a puzzle site or notebook provides');
     else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
     else {
       const doubt = doubtOf(diagnostic);

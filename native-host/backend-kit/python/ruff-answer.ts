@@ -69,7 +69,7 @@ export function findingOf(diagnostic: Diagnostic, file: string, backend: string,
   };
 }
 
-/** Is it a name that the site of a puzzle gives? @param given see `givenAround`. */
+/** Is it a name that a puzzle site or notebook provides? @param given see `givenAround`. */
 export const isGivenName = ({ code, message }: Diagnostic, given: ReadonlySet<string>): boolean =>
   code === 'F821' && given.has(/`(\w+)`/.exec(message)?.[1] ?? '');
 

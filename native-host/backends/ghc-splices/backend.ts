@@ -12,7 +12,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 4,
+  revision: 5,
   applies: runsWhenCompiled,
   waiting: () => 'what GHC may run while it compiles (Template Haskell, CPP, plug-ins)',
   run: (obligation, context) => checkTypes(obligation, context, false),

@@ -94,7 +94,7 @@ test('files in no known language are searched for secrets; what is no text is co
   expect(found).toMatchObject([{ backend: 'secrets', range: { startLine: 2 } }]);
   expect(out).not.toContain(key);
   expect((await bench.cli(project, ['run', '-p', '.', '--no-daemon'])).out).toContain(
-    '5 files in no language that is known here: 2 searched only for secrets and hidden characters; 3 not searched: ',
+    '5 files in an unknown language: 2 searched only for secrets and hidden characters; 3 not searched: ',
   );
 });
 
