@@ -40,7 +40,7 @@ export default defineBackend({
   configuration: ['.mocharc.*', 'package.json'],
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 7,
+  revision: 8,
   applies: (tree, file) => standInFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, standInFor(tree, file)?.files ?? []),
   async run(obligation, context) {
@@ -114,7 +114,11 @@ function foreignNeed(verdict: Verdict, tree: Tree, { files, runner, setting }: S
   const lacksBrowser = /\b(?:document|window|navigator|localStorage) is not defined/;
   if (uses(/@(?:vitest|jest)-environment\s+(?!node)/) || messages.some((message) => lacksBrowser.test(message)))
     return "they need a browser's environment";
-  if (runner === 'mocha' && uses(/\bthis\.\w/)) return 'they use what Mocha lends to a test as `this`';
+  if (messages.some((message) => /\btimed out in \d+ ?ms/.test(message)) && uses(/\.timeout\(/))
+    return 'they set times of their own';
+  const skipsSuite = messages.some((message) => message.includes('only Mocha skips a suite'));
+  if (runner === 'mocha' && (skipsSuite || uses(/\bthis\.(?!(?:timeout|slow|skip)\()\w/)))
+    return 'they use what Mocha lends to a test as `this`';
   return setting === undefined ? undefined : `the project sets ${setting}, which is not applied here`;
 }
 

@@ -1,21 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /*
  * What tests import from '@jest/globals' or 'mocha'; what `jest` is called there is, for all that short tests use,
  * Vitest's `vi`.
  */
-const { it, test } = globalThis;
-
-export {
+export const {
+  after,
   afterAll,
   afterEach,
-  afterAll as after,
+  before,
   beforeAll,
   beforeEach,
-  beforeAll as before,
+  context,
   describe,
-  expect,
   it,
+  setup,
+  specify,
+  suite,
+  teardown,
   test,
-  vi as jest,
-};
+} = globalThis;
+
+export { expect, vi as jest };

@@ -1,0 +1,1 @@
+exports.half = (n) => Math.floor(n / 2);
