@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeEvents, type GoTestSource } from './judge-events.ts';
+import { judgeEvents, judgePart, type GoTestSource } from './judge-events.ts';
 
 const source: GoTestSource = {
   backend: 'go-test',
@@ -70,4 +70,18 @@ test('errors of the compiler that come as events are read like those on standard
     kind: 'refuted',
     findings: [{ file: 'count.go', rule: 'undefined', range: { startLine: 12 } }],
   });
+});
+
+test('of a run that was ended for time what had ended counts, and what had begun is named', () => {
+  const of = (Action: string, Test: string, Package = 'example.com/count') => event({ Action, Package, Test });
+  const begun = of('run', 'TestOwn') + of('run', 'TestHang', 'example.com/count/aaa');
+  expect(judgePart(begun, source, 60_000)).toBeUndefined();
+  const held = judgePart(begun + of('pass', 'TestOwn'), source, 60_000);
+  expect(held).toMatchObject({ kind: 'timeout', afterMs: 60_000, extent: '1 test ended, stopped after 60 s' });
+  expect(held?.findings.map(({ rule, severity }) => `${rule}: ${severity}`)).toEqual(['TestHang: warning']);
+  const failed = judgePart(begun + of('fail', 'TestOwn'), source, 60_000);
+  expect(failed?.kind).toBe('refuted');
+  expect(failed?.findings.map(({ rule, severity }) => `${rule}: ${severity}`)).toEqual(
+    expect.arrayContaining(['TestOwn: error', 'TestHang: warning']),
+  );
 });

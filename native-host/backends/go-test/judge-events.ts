@@ -3,7 +3,8 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { regex } from '../../../shared/regex.ts';
 import { placeNamedTest, placeUnderTest } from '../../backend-kit/tests/under-test.ts';
-import { decide, type Particulars } from '../../backend-kit/decide.ts';
+import { counted, decide, type Particulars } from '../../backend-kit/decide.ts';
+import { didNotEnd } from '../../backend-kit/tests/test-limits.ts';
 import { tooOld } from '../../backend-kit/needs-newer.ts';
 import { NEWER_GO, findingOf, readErrors, type GoSource } from '../../backend-kit/go/go-output.ts';
 import { treePath } from '../../backend-kit/tool-place.ts';
@@ -77,6 +78,45 @@ export interface GoTestRun {
   code: number;
 }
 
+/** The tests that hold no others, and of those that failed the ones whose own tests did not. */
+function testsOf(all: readonly GoOutcome[]): { leaves: GoOutcome[]; failed: GoOutcome[] } {
+  const ended = all.filter((each) => each.test !== null);
+  const isLeaf = (each: GoOutcome): boolean =>
+    !ended.some((other) => other.package === each.package && other.test?.startsWith(`${each.test}/`) === true);
+  const failed = ended.filter(
+    (each) =>
+      each.outcome === 'fail' &&
+      (isLeaf(each) ||
+        !ended.some(
+          (other) =>
+            other.outcome === 'fail' &&
+            other.package === each.package &&
+            other.test?.startsWith(`${each.test}/`) === true,
+        )),
+  );
+  return { leaves: ended.filter(isLeaf), failed };
+}
+
+/**
+ * The verdict of a run that was ended for time: what the tests said until then is kept, and those that had begun are
+ * named. Undefined where none had ended.
+ */
+export function judgePart(stdout: string, source: GoTestSource, afterMs: number): Verdict | undefined {
+  const { outcomes, unfinished } = GO_TEST_EVENTS.parse(stdout);
+  const { leaves, failed } = testsOf(outcomes);
+  if (leaves.length === 0) return undefined;
+  const hung = testsOf(unfinished).leaves.map((each) => ({
+    ...failedTest(each, source),
+    severity: 'warning' as const,
+    message: didNotEnd(afterMs),
+  }));
+  const verdict = decide([...failed.map((each) => failedTest(each, source)), ...hung], {
+    extent: `${counted(leaves.length, 'test')} ended, stopped after ${Math.round(afterMs / 1_000)} s`,
+    notChecked: ['tests that come after those that did not end'],
+  });
+  return verdict.kind === 'refuted' ? verdict : { ...verdict, kind: 'timeout', afterMs: Math.round(afterMs) };
+}
+
 /** The verdict of a run of tests; errors of the compiler are what it found when it could not build them. */
 export function judgeEvents(
   { stdout, stderr, code }: GoTestRun,
@@ -89,21 +129,7 @@ export function judgeEvents(
   const old = tooOld(built, NEWER_GO, { version, textOf: (path) => source.tree.text(path), extent: extentOfBuild });
   if (old !== undefined) return old;
   if (built.length > 0) return decide(built, { extent: extentOfBuild, notChecked });
-  const ended = [...outcomes, ...unfinished].filter((each) => each.test !== null);
-  const isLeaf = (each: GoOutcome): boolean =>
-    !ended.some((other) => other.package === each.package && other.test?.startsWith(`${each.test}/`) === true);
-  const leaves = ended.filter(isLeaf);
-  const failed = ended.filter(
-    (each) =>
-      each.outcome === 'fail' &&
-      (isLeaf(each) ||
-        !ended.some(
-          (other) =>
-            other.outcome === 'fail' &&
-            other.package === each.package &&
-            other.test?.startsWith(`${each.test}/`) === true,
-        )),
-  );
+  const { leaves, failed } = testsOf([...outcomes, ...unfinished]);
   const packages = outcomes.filter((each) => each.test === null);
   const alone = packages.filter(
     (each) => each.outcome === 'fail' && !failed.some((test) => test.package === each.package),

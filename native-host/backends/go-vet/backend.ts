@@ -3,7 +3,8 @@ import { defineBackend, type RunResult } from '../../backend-kit/define.ts';
 import { rangeWithout } from '../../backend-kit/reading.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { tooOld } from '../../backend-kit/needs-newer.ts';
-import { goModule, NEWER_GO } from '../../backend-kit/go/go-output.ts';
+import { dependentModules } from '../../backend-kit/go/dependent-modules.ts';
+import { goModule, NEWER_GO, type GoModule } from '../../backend-kit/go/go-output.ts';
 import { judgeGoSnippet } from '../../backend-kit/go/judge-go-snippet.ts';
 import { runVet } from '../../backend-kit/go/run-vet.ts';
 import { asBody, asFile, IN_MODULE, layModule, type GoReading } from '../../backend-kit/go/go-snippet.ts';
@@ -26,21 +27,37 @@ export default defineBackend({
     const owner = goModule(tree, file.name);
     if (owner !== undefined) {
       const options = goOptions(context.makeFolder());
-      const cwd = owner.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${owner.folder}`;
-      const run = await runVet((args) => context.runInTree('go', args, { ...options, cwd }), {
-        backend: 'go-vet',
-        file: file.name,
-        folder: owner.folder,
-        tree,
-      });
+      const vet = ({ folder }: GoModule): ReturnType<typeof runVet> => {
+        const cwd = folder === '' ? TREE_ROOT : `${TREE_ROOT}/${folder}`;
+        const source = { backend: 'go-vet', file: file.name, folder, tree };
+        return runVet((args) => context.runInTree('go', args, { ...options, cwd }), source);
+      };
+      const run = await vet(owner);
       if (run.kind === 'verdict') return run.verdict;
-      const extent = run.packages === 1 ? '1 package with its tests' : `${run.packages} packages with their tests`;
-      const old = tooOld(run.findings, NEWER_GO, {
+      const notChecked = ['code for other systems (build constraints)'];
+      const findings = [...run.findings];
+      const looked: string[] = [];
+      // What does not compile would only be told again by who imports it.
+      const compiles = !findings.some(({ severity }) => severity === 'error');
+      for (const dependent of compiles ? dependentModules(tree, owner) : []) {
+        const other = await vet(dependent);
+        if (other.kind === 'ran') {
+          findings.push(...other.findings);
+          looked.push(dependent.name);
+        } else {
+          const { verdict } = other;
+          const why = 'reason' in verdict ? verdict.reason : 'no answer in its time';
+          notChecked.push(`${dependent.name}, a module that uses this one: ${why}`);
+        }
+      }
+      const own = run.packages === 1 ? '1 package with its tests' : `${run.packages} packages with their tests`;
+      const extent = looked.length === 0 ? own : `${own}, and ${looked.join(', ')}, which uses them`;
+      const old = tooOld(findings, NEWER_GO, {
         version: context.toolVersion,
         textOf: (path) => tree.text(path),
         extent,
       });
-      return old ?? decide(run.findings, { extent, notChecked: ['code for other systems (build constraints)'] });
+      return old ?? decide(findings, { extent, notChecked });
     }
     const options = goOptions(null);
     // Each of the other blocks is asked about by itself.
