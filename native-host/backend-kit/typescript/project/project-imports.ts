@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { TREE_ROOT } from '../../tree.ts';
+import { memberSource } from './member-source.ts';
 import type { TreeFiles } from './tree-files.ts';
 
 /** Resolves imports for the compiler, and remembers who imports whom. */
@@ -41,6 +42,18 @@ export function createImports(files: TreeFiles): Imports {
   };
   let cache: ts.ModuleResolutionCache | undefined;
 
+  function orSource(
+    answer: ts.ResolvedModuleWithFailedLookupLocations,
+    name: string,
+  ): ts.ResolvedModuleWithFailedLookupLocations {
+    const source = answer.resolvedModule === undefined ? memberSource(name, files) : undefined;
+    if (source === undefined) return answer;
+    const extension = posix.extname(source);
+    // Like its build it is no part of the project that imports it: no folder of sources has to hold it.
+    const resolvedModule = { resolvedFileName: source, extension, isExternalLibraryImport: true };
+    return { ...answer, resolvedModule };
+  }
+
   return {
     modules(literals, from, redirected, options, source, reused) {
       cache ??= ts.createModuleResolutionCache(TREE_ROOT, (name) => name, options);
@@ -48,7 +61,10 @@ export function createImports(files: TreeFiles): Imports {
       const now: Edges = new Map((reused ?? []).map(({ text }) => [text, old?.get(text)]));
       const answers = literals.map((literal) => {
         const mode = ts.getModeForUsageLocation(source, literal, redirected?.commandLine.options ?? options);
-        const answer = ts.resolveModuleName(literal.text, from, options, host, cache, redirected, mode);
+        const answer = orSource(
+          ts.resolveModuleName(literal.text, from, options, host, cache, redirected, mode),
+          literal.text,
+        );
         now.set(literal.text, answer.resolvedModule?.resolvedFileName);
         return answer;
       });

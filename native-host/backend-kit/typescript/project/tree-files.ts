@@ -23,6 +23,8 @@ export interface TreeFiles {
   isFolder(path: string): boolean;
   folders(path: string): string[];
   realPath(path: string): string;
+  /** The folder of a package of the workspace, by the package's name. */
+  memberFolder(name: string): string | undefined;
   /** All files of the tree, absolute in the compiler's world. */
   all(): readonly string[];
   bytes(path: string): number;
@@ -142,6 +144,7 @@ export function createTreeFiles(): TreeFiles {
         .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
         .map(({ name }) => name);
     },
+    memberFolder: (name) => workspace.get(name),
     realPath: (path) => placeOf(path)?.seen ?? path,
     all: () => [...files],
     bytes: (path) => texts.get(current.get(path) ?? '')?.length ?? 0,

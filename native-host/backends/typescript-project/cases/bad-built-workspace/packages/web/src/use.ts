@@ -1,0 +1,3 @@
+import { add } from '@shop/core';
+
+export const three: number = add(3);
