@@ -29,6 +29,8 @@ export interface FileList {
   unknownLanguage: number;
   /** What the project names as its formal specs and what cannot be verified. */
   failed?: VerifiedFile[];
+  /** Paths of code that is gone: what needs it may be broken by that. */
+  gone?: string[];
 }
 
 /** The text of a file, or in words why it cannot be checked. */

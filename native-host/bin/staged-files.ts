@@ -13,6 +13,7 @@ import {
   configurationBeside,
   configurationOf,
 } from './file-list.ts';
+import { CODE_LANGUAGES } from './importers.ts';
 import { readBlob, readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
 import { listedSpec, specsThatNeed, type SpecTexts } from './project-specs.ts';
 import { NO_FILE, parseBlobs, parseRawDiff, parseSizes, type DiffSide } from './git-objects.ts';
@@ -68,6 +69,7 @@ export async function stagedFiles(
     const name = fileName(entry.path);
     const language = languageOfFile(name.shown);
     if (entry.mode === NO_FILE) {
+      if (language !== undefined && CODE_LANGUAGES.has(language)) (list.gone ??= []).push(entry.path.toString());
       if (language !== undefined && FORMAL_LANGUAGES.has(language))
         list.notChecked.push({ name, reason: 'removed, and what it states with it', noContent: true });
       continue;

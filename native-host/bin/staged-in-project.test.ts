@@ -52,6 +52,37 @@ test('a change that breaks an unchanged file of another package is found before 
   }
 });
 
+test('a removal that breaks unchanged files is found before the commit, and named outside of a project', async () => {
+  const repo = await bench.repository('removal');
+  write(repo, {
+    'package.json': '{"name":"shop","type":"module"}',
+    'tsconfig.json':
+      '{"compilerOptions":{"strict":true,"noEmit":true,"module":"esnext","moduleResolution":"bundler","types":[],' +
+      '"paths":{"~money":["./src/money.ts"]}},"include":["src"]}',
+    'src/money.ts': 'export const cents = (n: number): number => n * 100;\n',
+    'src/cart.ts': "import { cents } from './money';\n\nexport const total: number = cents(2);\n",
+    'src/bill.ts': "import { cents } from '~money';\n\nexport const sum: number = cents(3);\n",
+    'src/page.ts': "export const page = 'money';\n",
+  });
+  await bench.git(repo, 'add', '-A');
+  await bench.git(repo, 'commit', '-q', '-m', 'one');
+  await bench.git(repo, 'rm', '-q', 'src/money.ts');
+  const alone = await bench.cli(repo, ['check', '--staged']);
+  expect(alone.code).toBe(0);
+  expect(alone.out).toMatch(/^ {2}src\/cart\.ts: it may need a file that is removed, and was not checked/m);
+  expect((await bench.cli(repo, ['init'])).code).toBe(0);
+  for (const command of [
+    ['check', '--staged'],
+    ['run', '--project', '.', '--against', 'HEAD'],
+  ]) {
+    const { code, out } = await bench.cli(repo, command);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^src\/cart\.ts:1:\d+: problem: Cannot find module '\.\/money'/m);
+    expect(out).toMatch(/^src\/bill\.ts:1:\d+: problem: Cannot find module '~money'/m);
+    expect(out).not.toMatch(/src\/page\.ts/);
+  }
+});
+
 test('a required check that nothing answers to is named, and is no success', async () => {
   const repo = await bench.repository('required');
   const required = (names: string): void =>

@@ -4,6 +4,7 @@ import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Project } from '../../shared/project-requests.ts';
+import { count } from '../../shared/words.ts';
 import { CONTEXT_FILE, readContextFile } from '../context/context-file.ts';
 import { specNamed } from '../context/formal-specs.ts';
 import { repositoryAround } from '../project/git-files.ts';
@@ -13,6 +14,7 @@ import { fileName, type FileSet } from '../report/file-set.ts';
 import { changesSince } from './changed-files.ts';
 import { connect } from './connect.ts';
 import { type FileList, type ListedFile, tooLarge } from './file-list.ts';
+import { importersInIndex } from './index-importers.ts';
 import { readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
 import { listedSpec, specsThatNeed, type SpecTexts } from './project-specs.ts';
 import { unreadSpec } from './verified-specs.ts';
@@ -86,11 +88,20 @@ export async function verifySince(
     // In its project it has all others beside it.
     return { ...file, spec: key, ...(project === undefined && beside !== undefined ? { beside } : {}) };
   });
+  const gone = changes.filter(({ after }) => after === null).map(({ file }) => file);
+  const importers =
+    project === undefined || gone.length === 0
+      ? []
+      : await importersInIndex({ directory, env: process.env }, gone, new Set(changes.map(({ file }) => file)));
   list.files.push(
     ...(project === undefined
       ? needing
-      : await Promise.all(needing.map((file) => unchangedIn(project, file, changes, against)))),
+      : await Promise.all([...needing, ...importers].map((file) => unchangedIn(project, file, changes, against)))),
   );
+  if (project !== undefined)
+    list.notChecked = list.notChecked.map((left) =>
+      left.reason === REMOVED ? { ...left, reason: removedWith(importers.length) } : left,
+    );
   const isTouched = changes.some(({ file, after }) => after === null || file === CONTEXT_FILE);
   list.failed = [
     ...(isTouched ? named.failed : []),
@@ -106,8 +117,8 @@ export async function verifySince(
   return verifyChanges(list, `what changed since ${commit}`, project, { daemon, jobs });
 }
 
-/** A spec that did not change, in its project with all that did; who reads it later tells that it cannot be read. */
-async function unchangedIn(
+/** A file that did not change, in its project with all that did; who reads it later tells that it cannot be read. */
+export async function unchangedIn(
   project: Project,
   { name, language, spec, read }: ListedFile,
   changes: readonly ChangedFile[],
@@ -135,6 +146,13 @@ async function verifyChanges(
     list.notChecked.push({ name: fileName(Buffer.from('the project')), reason: WITHOUT_PROJECT });
   return withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what, ...run, onEnded }));
 }
+
+const REMOVED = 'removed; of what needed it, what is not told here was not checked';
+
+const removedWith = (importers: number): string =>
+  importers === 0
+    ? 'removed; no file was found that imports it by its name'
+    : `removed; ${count(importers, 'file')} that may need what was removed ${importers === 1 ? 'is' : 'are'} checked`;
 
 const WITHOUT_PROJECT = 'every file was checked by itself; `claude-verify init` registers the project';
 
@@ -203,7 +221,7 @@ function listOf(
     } else if (after === null)
       list.notChecked.push({
         name,
-        reason: 'removed; of what needed it, what is not told here was not checked',
+        reason: REMOVED,
         noContent: true,
       });
     else {

@@ -24,7 +24,7 @@ async function check(options: FilesOptions): Promise<void> {
   const staged = await stagedFiles(process.cwd(), process.env);
   const root = repositoryAround(process.cwd())?.top ?? process.cwd();
   const what = 'staged content';
-  if (staged.files.length === 0 && (staged.failed ?? []).length === 0)
+  if (staged.files.length === 0 && (staged.failed ?? []).length === 0 && staged.gone === undefined)
     return writeFileSet({ what, ...staged, files: [], ms: 0 }, options, root);
   // Loaded only now: a commit without code in it waits for neither daemon nor verifier.
   const [{ verifyFiles }, { stagedInProject }] = await Promise.all([
