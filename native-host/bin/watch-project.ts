@@ -23,7 +23,8 @@ export type WatchEvent =
   | { event: 'watching'; root: string; files: number }
   | { event: 'verified'; file: VerifiedFile }
   | { event: 'not-checked'; name: FileName; reason: string }
-  | { event: 'removed'; name: FileName }
+  /** With how many files that may need it, or others that went with it, are verified now. */
+  | { event: 'removed'; name: FileName; importers: number }
   /** Nothing could be verified this time, for a reason outside of the files. */
   | { event: 'failed'; error: ErrorBody }
   | { event: 'problem'; problem: WatchProblem };
@@ -149,12 +150,13 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
 
   const watched = await watchFolder(root, {
     onChange({ changed, removed }) {
+      const importers = importersOf(removed, filesNow() ?? [], textAt);
       for (const path of removed) {
         pending.delete(path);
         gone.add(path);
-        for (const { name } of listed(path)) say({ event: 'removed', name });
+        for (const { name } of listed(path)) say({ event: 'removed', name, importers: importers.length });
       }
-      for (const path of [...changed, ...importersOf(removed, filesNow() ?? [], textAt)]) pending.add(path);
+      for (const path of [...changed, ...importers]) pending.add(path);
       readSpecs();
       void pump();
     },

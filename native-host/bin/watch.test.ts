@@ -67,6 +67,29 @@ test('as text, in this process and with every file at the start', async () => {
   expect(await running.ended).toMatchObject({ code: 2, err: expect.stringContaining('CV032') });
 });
 
+test('what a change or a removal breaks is told with the file that it lies in', async () => {
+  const repo = await bench.repository('broken');
+  mkdirSync(join(repo, 'src'));
+  writeFileSync(join(repo, 'package.json'), '{"name":"shop","type":"module"}');
+  writeFileSync(join(repo, 'tsconfig.json'), '{"compilerOptions":{"strict":true,"types":[]},"include":["src"]}');
+  writeFileSync(join(repo, 'src/money.ts'), 'export const cents = (n: number): number => n * 100;\n');
+  writeFileSync(join(repo, 'src/cart.ts'), "import { cents } from './money.js';\n\nexport const two = cents(2);\n");
+  await bench.git(repo, 'add', '-A');
+  expect((await bench.cli(repo, ['init'])).code).toBe(0);
+  running = bench.running(repo, ['watch']);
+  await expect.poll(() => running?.err(), LONG).toContain('watching');
+  writeFileSync(join(repo, 'src/money.ts'), 'export const cents = (n: number, m: number): number => n * m;\n');
+  await expect
+    .poll(() => running?.lines().join('\n'), LONG)
+    .toMatch(/^src\/money\.ts: 1 problem \(in src\/cart\.ts\) (.|\n)*^src\/cart\.ts:3:\d+: problem: /m);
+  rmSync(join(repo, 'src/money.ts'));
+  await expect
+    .poll(() => running?.lines().join('\n'), LONG)
+    .toMatch(/^src\/money\.ts: removed; checking 1 file that may need it\n(.|\n)*^src\/cart\.ts: 1 problem \(\d/m);
+  running.signal('SIGINT');
+  expect(await running.ended).toMatchObject({ code: 0 });
+});
+
 test('bad usage is coded', async () => {
   expect(await bench.cli(bench.scratch, ['watch', '-p', 'absent'])).toMatchObject({
     code: 2,

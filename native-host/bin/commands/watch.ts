@@ -1,4 +1,6 @@
 import { worstFirst } from '../../../shared/ranked-findings.ts';
+import type { Report } from '../../../shared/report.ts';
+import { count } from '../../../shared/words.ts';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { stateOf } from '../../report/file-set.ts';
@@ -35,7 +37,7 @@ function tellText(event: WatchEvent): void {
     case 'watching':
       return complain(printable(`watching ${event.files} files in ${event.root}; Ctrl+C ends it`));
     case 'removed':
-      return print(printableLine(`${event.name.shown}: removed`));
+      return print(printableLine(`${event.name.shown}: removed${importersWords(event.importers)}`));
     case 'not-checked':
       return print(printableLine(`${event.name.shown}: not checked: ${event.reason}`));
     case 'failed':
@@ -47,11 +49,30 @@ function tellText(event: WatchEvent): void {
       const shown = printableLine(file.name.shown);
       if (file.kind === 'failed') return print(`${shown}: ${printable(terminalError(file.error))}`);
       const { report, name } = file;
-      const verdict = file.spec === undefined ? `${name.shown}: ${report.summary.text}` : specLine(file);
+      const verdict =
+        file.spec === undefined ? `${name.shown}: ${report.summary.text}${elsewhereWords(report)}` : specLine(file);
       const head = `${verdict} (${formatMs(report.ms)})`;
       return print([head, ...evidenceLines(report, name.shown)].map(printableLine).join('\n'));
     }
   }
+}
+
+const importersWords = (importers: number): string =>
+  importers === 0 ? '' : `; checking ${count(importers, 'file')} that may need it`;
+
+/** Names of other files in a headline. */
+const MOST_NAMED = 3;
+
+/** Where the problems of a file lie when they do not lie in it: what it changed breaks others. */
+function elsewhereWords({ results, file }: Report): string {
+  const problems = results
+    .flatMap(({ verdict }) => verdict.findings)
+    .filter(({ severity, muted }) => severity === 'error' && muted === undefined);
+  const others = [...new Set(problems.map((problem) => problem.file))].filter((each) => each !== file);
+  if (others.length === 0) return '';
+  const left = others.length - MOST_NAMED;
+  const named = others.slice(0, MOST_NAMED).join(', ');
+  return ` (${problems.some((problem) => problem.file === file) ? 'also ' : ''}in ${named}${left > 0 ? ` and ${left} more` : ''})`;
 }
 
 function problemText(problem: (WatchEvent & { event: 'problem' })['problem']): string {
@@ -83,7 +104,7 @@ function jsonOf(event: WatchEvent): object {
     case 'failed':
       return event;
     case 'removed':
-      return { event: event.event, file: event.name.shown };
+      return { event: event.event, file: event.name.shown, importers: event.importers };
     case 'not-checked':
       return { event: event.event, file: event.name.shown, reason: event.reason };
     case 'problem':
