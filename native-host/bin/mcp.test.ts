@@ -98,6 +98,43 @@ test('the tools are listed, take what they say, and the server ends with its cli
   expect(await client.end()).toBe(0);
 });
 
+test('a request before initialize gets an error, and the client goes on from there', async () => {
+  const child = spawn(join(import.meta.dirname, 'claude-verify'), ['mcp'], {
+    cwd: repo,
+    env: { PATH: '/usr/bin:/bin', HOME: bench.scratch, CLAUDE_VERIFY_HOME: join(bench.scratch, 'home') },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines: unknown[] = [];
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const told = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(JSON.parse(line));
+      if (lines.length === 4) resolve();
+    });
+  });
+  const client = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+  const requests = [
+    { method: 'tools/call', params: { name: 'verify', arguments: { code: '{}', language: 'json' } } },
+    { method: 'tools/list' },
+    { method: 'initialize', params: client },
+    { method: 'tools/list' },
+  ];
+  for (const [id, request] of requests.entries())
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...request })}\n`);
+  await told;
+  child.stdin.end();
+  expect(await ended).toBe(0);
+  const refusal = (method: string) => ({
+    error: { code: -32_600, message: `CV070: \`initialize\` comes before \`${method}\`.` },
+  });
+  expect(lines).toEqual([
+    { jsonrpc: '2.0', id: 0, ...refusal('tools/call') },
+    { jsonrpc: '2.0', id: 1, ...refusal('tools/list') },
+    expect.objectContaining({ id: 2, result: expect.objectContaining({ protocolVersion: '2025-06-18' }) }),
+    expect.objectContaining({ id: 3, result: expect.objectContaining({ tools: expect.any(Array) }) }),
+  ]);
+});
+
 test('verify tells what is wrong, what passed and what was not checked, and its receipt can be looked up', async () => {
   const client = await connectClient();
   const { isError, text } = await client.call('verify', { files: ['bad.json', join(repo, 'good.json')] });

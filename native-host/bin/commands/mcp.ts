@@ -1,6 +1,7 @@
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
 import { asErrorBody, type ErrorBody } from '../../../shared/errors.ts';
+import { initializedFirst } from '../../mcp/initialized-first.ts';
 import { makeMcpServer } from '../../mcp/mcp-server.ts';
 import { HostError } from '../../rpc/client.ts';
 import { complain, fail, inTerminal, printable } from '../output.ts';
@@ -13,7 +14,10 @@ const asError = (thrown: unknown): ErrorBody =>
 function serve(): void {
   try {
     const host = toolHost(process.cwd());
-    serveStdio(() => makeMcpServer(host, asError), { onerror: (error) => complain(printable(error.message)) });
+    serveStdio(() => makeMcpServer(host, asError), {
+      transport: initializedFirst(new StdioServerTransport()),
+      onerror: (error) => complain(printable(error.message)),
+    });
   } catch (thrown) {
     fail(thrown);
   }
