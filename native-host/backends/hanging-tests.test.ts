@@ -305,6 +305,64 @@ describe('a suite that hangs', { timeout: 90_000 }, () => {
     },
   );
 
+  /** As many endless files of others as run at once, by name before the file's own tests. */
+  const crowded = (suite: Suite, head: string, check: string): Suite => ({
+    ...suite,
+    deadlineMs: Math.max(16_000, suite.deadlineMs),
+    files: {
+      'steps.js': SCRIPT,
+      'package.json': suite.files['package.json'] ?? '',
+      ...Object.fromEntries(
+        ['aaa', 'aab'].map((name) => [`${name}.test.js`, `${head}test('${name}', () => {\n  for (;;) {}\n});\n`]),
+      ),
+      'steps.test.js': `${head}const { half } = require('./steps.js');\n\ntest('halves', () => {\n  ${check};\n});\n`,
+    },
+  });
+
+  test.for([
+    ['node --test', NODE_HEAD, 'assert.equal(half(2), 1)'],
+    ['Jest, not installed', '', 'expect(half(2)).toBe(1)'],
+    [
+      'Vitest, installed',
+      "import { expect, test } from 'vitest';\nimport { createRequire } from 'node:module';\n" +
+        'const require = createRequire(import.meta.url);\n',
+      'expect(half(2)).toBe(1)',
+    ],
+  ] as const)("%s: endless tests of others keep the file's own from nothing", async ([title, head, check], context) => {
+    const suite = ROWS.find((row) => row[0] === title)?.[1];
+    if (suite === undefined || !isThere(title)) return context.skip('the tool is not here');
+    const { verdict } = await timed(crowded(suite, head, check));
+    const failed = verdict.findings.filter(({ severity }) => severity === 'error');
+    expect(
+      failed.map(({ file, test: of }) => [file, of?.name]),
+      JSON.stringify(verdict),
+    ).toEqual([['steps.js', 'halves']]);
+  });
+
+  test.skipIf(!isThere('cargo test'))(
+    "cargo test: endless programs of others keep the file's own from nothing",
+    async () => {
+      const endless = (name: string): string => `#[test]\nfn ${name}() {\n    loop {}\n}\n`;
+      const { verdict } = await timed({
+        backend: cargo,
+        language: 'rust',
+        deadlineMs: 28_000,
+        files: {
+          'src/half.rs': 'pub fn half(n: u32) -> u32 {\n    n / 3\n}\n',
+          'src/lib.rs': 'pub mod half;\n',
+          'Cargo.toml': CARGO,
+          ...Object.fromEntries(['aaa', 'aab', 'aac'].map((name) => [`tests/${name}.rs`, endless(name)])),
+          'tests/half.rs': 'use steps::half::half;\n\n#[test]\nfn halves() {\n    assert_eq!(half(2), 1);\n}\n',
+        },
+      });
+      const failed = verdict.findings.filter(({ severity }) => severity === 'error');
+      expect(
+        failed.map(({ file, test: of }) => [file, of?.name]),
+        JSON.stringify(verdict),
+      ).toEqual([['src/half.rs', 'halves']]);
+    },
+  );
+
   test.skipIf(!isThere('pytest'))('nothing but a test that hangs is a timeout, which says which', async () => {
     const { verdict } = await timed(
       python(pytest, 'from steps import steps\n\n\ndef test_b():\n    assert steps(4) == 2\n'),

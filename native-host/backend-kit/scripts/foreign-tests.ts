@@ -53,3 +53,28 @@ export function testsFor(tree: Tree, runners: readonly string[]): string[] {
     return holdsTests(file, text) && isTest(text);
   });
 }
+
+/** The name of the file that a file of tests is for, by its own: `size` of `size.test.ts`, `test/size.js`, `test_size.js`. */
+const testedStem = (test: string): string => stemOf(test).replace(/[._-](?:test|spec)$|^test[._-]/, '');
+
+const stemOf = (file: string): string => posix.basename(file).replace(/\.\w+$/, '');
+
+/** The file's own tests by their name, itself where it is one. */
+export const ownTests = (tests: readonly string[], file: string): string[] =>
+  tests.filter((test) => test === file || testedStem(test) === stemOf(file));
+
+/**
+ * The file's own tests first, by their name, then those that import it: a test of others that does not end comes after
+ * them.
+ */
+export function ownTestsFirst(tests: readonly string[], tree: Tree, file: string): string[] {
+  const stem = stemOf(file);
+  const own = new Set(ownTests(tests, file));
+  const rank = (test: string): number => {
+    if (own.has(test)) return 0;
+    const lines = (tree.text(test) ?? '').split('\n').filter((line) => line.includes(`/${stem}`));
+    return lines.some((line) => /\b(?:import|from|require)\b/.test(line)) ? 1 : 2;
+  };
+  const ranked = tests.map((test) => ({ test, rank: rank(test) }));
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ test }) => test);
+}

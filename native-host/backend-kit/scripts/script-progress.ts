@@ -11,6 +11,8 @@ import type { Tree } from '../tree.ts';
 
 /** Where tests write what they came to, in the tree; no tool of a project reads such a name. */
 const PROGRESS_FILE = '.claude-verify-progress.jsonl';
+/** Of the time, how much a run of all tests has where it may end before the file's own tests had their turn. */
+export const WHOLE_SHARE = 0.75;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const recordSchema = z.object({
@@ -26,26 +28,29 @@ export interface ScriptProgress {
   open: readonly { file: string; name: string }[];
 }
 
+const keyOf = ({ file, name }: { file: string; name: string }): string => JSON.stringify([file, name]);
+
 /** Reads what tests wrote while they ran; nothing where none did. */
 export async function readProgress({ readFromTree }: Pick<BackendContext, 'readFromTree'>): Promise<ScriptProgress> {
   const text = (await readFromTree(PROGRESS_FILE, MOST_BYTES))?.toString('utf8') ?? '';
-  const ended: ScriptTest[] = [];
+  // A test may be run again, by itself: the last word of it counts.
+  const ended = new Map<string, ScriptTest>();
   const open = new Map<string, { file: string; name: string }>();
   for (const line of text.split('\n')) {
     const record = recordSchema.safeParse(parseJson(line)).data;
     if (record === undefined) continue;
     const file = inTree(record.file) ?? record.file;
-    const key = JSON.stringify([file, record.name]);
+    const key = keyOf({ file, name: record.name });
     if (record.state === 'started') open.set(key, { file, name: record.name });
     else if (open.delete(key))
-      ended.push({
+      ended.set(key, {
         name: record.name,
         file,
         outcome: record.state,
         ...(record.state === 'failed' ? { failure: record.failure ?? '' } : {}),
       });
   }
-  return { ended, open: [...open.values()] };
+  return { ended: [...ended.values()], open: [...open.values()].filter((each) => !ended.has(keyOf(each))) };
 }
 
 /**

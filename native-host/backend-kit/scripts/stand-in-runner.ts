@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { runnerOf, TEST_FILE, testsFor } from './foreign-tests.ts';
+import { ownTestsFirst, runnerOf, TEST_FILE, testsFor } from './foreign-tests.ts';
 import { findTreePackage, manifestsFor, namesPackage, type Manifest } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
 import { regex } from '../../../shared/regex.ts';
@@ -44,10 +44,11 @@ export function standInFor(tree: Tree, file: string, allTests = false): StandIn 
   );
   const tests = candidates.filter((each) => isForRunner(tree.text(each) ?? '', runner));
   const stem = posix.basename(file).replace(/\.\w+$/, '');
+  const ordered = allTests ? tests : ownTestsFirst(tests, tree, file);
   const near =
     allTests || tests.length <= MOST_FILES
-      ? tests
-      : tests.filter((each) => (tree.text(each) ?? '').includes(stem)).slice(0, MOST_FILES);
+      ? ordered
+      : ordered.filter((each) => (tree.text(each) ?? '').includes(stem)).slice(0, MOST_FILES);
   const setting = settingOf(tree, manifests);
   return near.length === 0 ? undefined : { files: near, runner, ...(setting === undefined ? {} : { setting }) };
 }

@@ -2,7 +2,9 @@ import { explainFailure, judgeBuild, notCheckedOf } from '../../backend-kit/rust
 import { cargoPackage, rustPath } from '../../backend-kit/rust/cargo-package.ts';
 import { runCargo } from '../../backend-kit/rust/run-cargo.ts';
 import { rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
-import { defineBackend } from '../../backend-kit/define.ts';
+import { posix } from 'node:path';
+import { defineBackend, type Obligation } from '../../backend-kit/define.ts';
+import { inFolder } from '../../backend-kit/tree-package.ts';
 import { judgeTests } from '../../backend-kit/rust/judge-rust-tests.ts';
 import { readDeath, readPrograms, readTests } from '../../backend-kit/rust/libtest.ts';
 import { watchedCargo, watching } from '../../backend-kit/rust/watch-rust-tests.ts';
@@ -18,9 +20,10 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) !== undefined,
   deadlineMs: 120_000,
-  revision: 4,
+  revision: 5,
   async run(obligation, context) {
-    const watch = watching(obligation.limits.deadlineMs, Date.now());
+    const own = obligation.allTests === true ? undefined : ownPrograms(obligation);
+    const watch = watching(obligation.limits.deadlineMs, Date.now(), own);
     const more = obligation.tree === undefined ? {} : await watchedCargo(watch, obligation.tree, context);
     const run = await runCargo(obligation, context, ['test', '--workspace', '--no-fail-fast'], more);
     if (run.kind === 'verdict') return run.verdict;
@@ -40,3 +43,15 @@ export default defineBackend({
     );
   },
 });
+
+/**
+ * The programs with tests of a file: its package's own, and one of integration tests that has its name. None of a name
+ * that is none for a file.
+ */
+function ownPrograms({ file, tree }: Obligation): string[] {
+  const owner = tree === undefined ? undefined : cargoPackage(tree, file.name);
+  const manifest = owner === undefined ? '' : (tree?.text(inFolder(owner.folder, 'Cargo.toml')) ?? '');
+  const name = /^name\s*=\s*["']([^"'\n]+)/m.exec(manifest)?.[1]?.replaceAll('-', '_');
+  const stem = posix.basename(file.name).replace(/\.rs$/, '');
+  return [...(name === undefined ? [] : [name]), stem].filter((each) => /^\w+$/.test(each));
+}

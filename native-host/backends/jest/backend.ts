@@ -10,6 +10,7 @@ import { byNode, newerNode } from '../../backend-kit/sandbox-facts.ts';
 import { standInFor } from '../../backend-kit/scripts/stand-in-runner.ts';
 
 const PROGRESS = { from: fileURLToPath(new URL('./progress.cjs', import.meta.url)), to: '/tools/jest-progress.cjs' };
+const SEQUENCER = { from: fileURLToPath(new URL('./own-first.cjs', import.meta.url)), to: '/tools/jest-own-first.cjs' };
 const CONFIG = /^jest\.config\.(?:[cm]?[jt]s|json)$/;
 
 /** Runs the project's own Jest on the tests that the block's file has to do with (see README.md). */
@@ -32,7 +33,7 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 120_000,
   localData: nodeOfTests,
-  revision: 5,
+  revision: 6,
   // Where it is not installed claude-verify's own Vitest may stand in for it.
   applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'jest') && standInFor(tree, file) === undefined,
   async run(obligation, context) {
@@ -54,10 +55,11 @@ export default defineBackend({
       '--watchman=false',
       '--coverage=false',
       `--reporters=${PROGRESS.to}`,
+      `--testSequencer=${SEQUENCER.to}`,
     ];
     const cwd = runnerFolder(tree, file.name, { files: CONFIG, member: 'jest', package: 'jest' });
     const { wallMs } = testLimits(limits.deadlineMs);
-    const end = await runNode(context, args, { cwd, readOnly: [PROGRESS], wallMs, node });
+    const end = await runNode(context, args, { cwd, readOnly: [PROGRESS, SEQUENCER], wallMs, node });
     if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, extent);
     const part = await verdictOfPart(context, { tree, file: file.name }, extent, end.ms);
     return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };

@@ -1,4 +1,5 @@
 const { appendFileSync, writeFileSync } = require('node:fs');
+const { basename } = require('node:path');
 
 /*
  * A reporter of Mocha's, run inside of the sandbox. What each test came to is written at once, because a test that
@@ -8,9 +9,19 @@ const PROGRESS = '/project/.claude-verify-progress.jsonl';
 const REPORT = '/project/.claude-verify-report.json';
 const MOST_UNITS = 4_000;
 
+/* Of the suites those of the file that has the name of the one asked about come first. */
+function ownFirst(suites, own) {
+  if (typeof own !== 'string') return;
+  const stemOf = (path) => basename(path).replace(/\.\w+$/, '');
+  const rank = ({ file }) =>
+    stemOf(file ?? '').replace(/[._-](?:test|spec)$|^test[._-]/, '') === decodeURIComponent(own) ? 0 : 1;
+  suites.sort((a, b) => rank(a) - rank(b));
+}
+
 module.exports = class Report {
-  constructor(runner) {
+  constructor(runner, options) {
     this.files = new Map();
+    ownFirst(runner.suite.suites, options?.reporterOptions?.own);
     const note = (test, state, failure) => {
       const record = { file: test.file ?? '', name: nameOf(test), state, failure };
       appendFileSync(PROGRESS, `${JSON.stringify(record)}\n`);

@@ -4,11 +4,11 @@ import { defineBackend, ownTool } from '../../backend-kit/define.ts';
 import { testsWaiting } from '../../backend-kit/scripts/foreign-tests.ts';
 import { firstWords, unfinished } from '../../backend-kit/scripts/runner-report.ts';
 import { nodeOfTests, packageFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
-import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
+import { verdictOfPart, WHOLE_SHARE } from '../../backend-kit/scripts/script-progress.ts';
 import { END_WHEN_HUNG, runScriptTrials } from '../../backend-kit/scripts/script-trials.ts';
 import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { nodeTestsFor } from './files.ts';
+import { nodeTestsFor, ownNodeTests } from './files.ts';
 import { byNode, newerNode } from '../../backend-kit/sandbox-facts.ts';
 import { readNodeReport } from './read.ts';
 
@@ -40,25 +40,35 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 120_000,
   localData: nodeOfTests,
-  revision: 4,
+  revision: 5,
   applies: (tree, file) => nodeTestsFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, nodeTestsFor(tree, file)?.files ?? []),
-  async run({ file, tree, limits }, context) {
+  async run({ file, tree, limits, allTests }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const tests = nodeTestsFor(tree, file.name);
     if (tests === undefined) return { kind: 'vacuous', findings: [], reason: 'there are no tests' };
     const scratch = tree.kind === 'scratch' ? ['--import', RESOLVE.to] : [];
-    const args = [...OPTIONS, '--import', PROGRESS.to, ...scratch, ...tests.options, ...tests.files];
+    const before = [...OPTIONS, '--import', PROGRESS.to, ...scratch, ...tests.options];
+    const args = [...before, ...tests.files];
     const users = tree.kind === 'project' ? newerNode() : undefined;
     const options = {
       cwd: packageFolder(tree, file.name),
       readOnly: [REPORTER, RESOLVE, PROGRESS],
       wallMs: testLimits(limits.deadlineMs).wallMs,
     };
-    const first = await runNode(context, args, { ...options, node: users });
+    const own = allTests === true ? [] : ownNodeTests(tree, file.name, tests);
+    const wholeMs = options.wallMs * (own.length === 0 ? 1 : WHOLE_SHARE);
+    const first = await runNode(context, args, { ...options, wallMs: wholeMs, node: users });
     // A Node that does not know one of the options any more.
     const isRefused = users !== undefined && first.kind === 'exit' && /: bad option: /.test(first.stderr.text);
-    const end = isRefused ? await runNode(context, args, options) : first;
+    const end = isRefused ? await runNode(context, args, { ...options, wallMs: wholeMs }) : first;
+    // Node orders files by their names: those of others may have kept the file's own tests waiting.
+    if (end.kind === 'timeout' && own.length > 0)
+      await runNode(context, [...before, ...own], {
+        ...options,
+        wallMs: options.wallMs - wholeMs,
+        node: isRefused ? undefined : users,
+      });
     const which = tests.files.length === 0 ? 'all that Node finds' : `of ${tests.files.join(', ').slice(0, 200)}`;
     const extent = `${which}${byNode(isRefused ? undefined : users)}`;
     const part =

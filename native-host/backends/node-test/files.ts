@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { TEST_FILE, testsFor } from '../../backend-kit/scripts/foreign-tests.ts';
+import { ownTests, TEST_FILE, testsFor } from '../../backend-kit/scripts/foreign-tests.ts';
 import { manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 
@@ -39,6 +39,24 @@ export function nodeTestsFor(tree: Tree, file: string): NodeTests | undefined {
   return own.length === 0
     ? undefined
     : { options: [], files: own.map((each) => posix.relative(home === '' ? '.' : home, each)) };
+}
+
+/** Files of tests from which on the order matters: as many run at once. */
+const AT_ONCE = 2;
+
+/**
+ * The files of tests that have a file's name, as seen from its package, where others that are run could keep them
+ * waiting; none where the project's own patterns may not find them.
+ */
+export function ownNodeTests(tree: Tree, file: string, { files }: NodeTests): string[] {
+  const home = manifestsFor(tree, file)[0]?.folder ?? '';
+  const inHome = tree.files.filter((each) => home === '' || each.startsWith(`${home}/`));
+  const named = inHome.filter((each) => TEST_FILE.test(posix.basename(each)));
+  if (named.length <= AT_ONCE) return [];
+  const from = (each: string): string => posix.relative(home === '' ? '.' : home, each);
+  const isRun = (each: string): boolean =>
+    files.length === 0 || files.some((pattern) => posix.matchesGlob(each, pattern));
+  return ownTests(named, file).map(from).filter(isRun);
 }
 
 /** The options and files of a script that runs `node --test`, read without a shell: its first command that does. */

@@ -15,6 +15,17 @@ const properties =
     ? []
     : [{ find: /^fast-check$/, replacement: '/tools/node_modules/fast-check/lib/fast-check.js' }];
 
+/* Files run in the order in which the command line names them. */
+const placeOf = ({ moduleId }) => process.argv.indexOf(moduleId.replace(/^\/project\//, ''));
+const sequencer = class {
+  shard(files) {
+    return files;
+  }
+  sort(files) {
+    return files.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+};
+
 export default {
   root: '/project',
   cacheDir: '/tmp/vite',
@@ -51,6 +62,7 @@ export default {
     include: ['**/*.?(c|m)[jt]s?(x)'],
     globals: true,
     environment: 'node',
+    sequence: { sequencer },
     setupFiles: ['/tools/globals.mjs', '/tools/progress.mjs', '/tools/deno.mjs'],
     watch: false,
   },

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, treeTool, type BackendContext, type RunResult } from '../../backend-kit/define.ts';
-import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
+import { ownTestsFirst, TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
 import { REPORT_FILE, verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
 import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
@@ -38,7 +38,7 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 120_000,
   localData: nodeOfTests,
-  revision: 5,
+  revision: 6,
   // Where it is not installed claude-verify's own Vitest may stand in for it.
   applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'vitest') && standInFor(tree, file) === undefined,
   async run(obligation, context) {
@@ -68,7 +68,7 @@ export default defineBackend({
       const extent = `${which}${byNode(node)}`;
       const end = await runNode(context, args, { cwd, wallMs: firstMs, node });
       if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, extent);
-      const again = await runTelling(context, args, { cwd, tree, wallMs: wallMs - firstMs, node });
+      const again = await runTelling(context, args, { cwd, tree, file: file.name, wallMs: wallMs - firstMs, node });
       if (again.kind === 'exit') return await verdictOfReport(again, obligation, context, extent);
       const part = await verdictOfPart(
         context,
@@ -102,21 +102,39 @@ const OWN = ['vitest.config', 'vite.config'].flatMap((stem) =>
 
 const LAY = `printf %s "$1" >${SETUP_FILE} && printf %s "$2" >${CONFIG_FILE}`;
 
+interface TellingRun {
+  cwd: string;
+  tree: Tree;
+  /** The one whose own tests come first. */
+  file: string;
+  wallMs: number;
+  node?: UsersNode | undefined;
+}
+
+/** Files of tests whose order is told. */
+const MOST_ORDERED = 200;
+
 /** Runs Vitest with the project's configuration and a file of setup that writes at once what each test came to. */
 async function runTelling(
   context: BackendContext,
   args: readonly string[],
-  { cwd, tree, wallMs, node }: { cwd: string; tree: Tree; wallMs: number; node?: UsersNode | undefined },
+  { cwd, tree, file, wallMs, node }: TellingRun,
 ): Promise<RunResult> {
   const folder = cwd === TREE_ROOT ? '' : `${cwd.slice(TREE_ROOT.length + 1)}/`;
   const own = OWN.find((name) => tree.files.includes(folder + name));
-  await context.runInTree('/bin/sh', ['-c', LAY, 'sh', PROGRESS, configOver(own)], { cwd });
+  const tests = tree.files.filter((each) => TEST_FILE.test(posix.basename(each)));
+  const first = ownTestsFirst(tests, tree, file).slice(0, MOST_ORDERED);
+  await context.runInTree('/bin/sh', ['-c', LAY, 'sh', PROGRESS, configOver(own, first)], { cwd });
   return await runNode(context, [...args, `--config=${CONFIG_FILE}`], { cwd, wallMs, node });
 }
 
-/** The project's configuration with one more file of setup, in its projects that have settings of their own, too. */
+/**
+ * The project's configuration with one more file of setup, in its projects that have settings of their own, too, and an
+ * order in which these files of tests come first.
+ */
 const configOver = (
   own: string | undefined,
+  first: readonly string[],
 ): string => `${own === undefined ? 'const own = {};' : `import own from './${own}';`}
 const withSetup = (settings) => ({
   ...settings,
@@ -127,6 +145,12 @@ const inProjects = (list) => (Array.isArray(list) ? list.map(inProject) : list);
 export default async (environment) => {
   const { test, ...rest } = withSetup(await (typeof own === 'function' ? own(environment) : own));
   for (const name of ['projects', 'workspace']) if (test[name] !== undefined) test[name] = inProjects(test[name]);
-  return { ...rest, test };
+  const first = ${JSON.stringify(first.map((each) => `${TREE_ROOT}/${each}`))};
+  const rank = (spec) => (first.indexOf(spec.moduleId ?? spec[1]) + first.length + 1) % (first.length + 1);
+  const sequencer = class {
+    shard(files) { return files; }
+    sort(files) { return [...files].sort((a, b) => rank(a) - rank(b)); }
+  };
+  return { ...rest, test: { ...test, sequence: { ...test.sequence, sequencer } } };
 };
 `;

@@ -6,10 +6,14 @@ import { basename } from 'node:path';
 /*
  * Runs inside of the sandbox, between Cargo and a test program of Rust's harness, or rustdoc: a test that does not end
  * is told, and the others are run again without it, because the harness says what it knows of failures only at its end.
- * Arguments: ms for one test, when no test may run any more (ms since 1970), the program and its own arguments.
+ * Arguments: ms for one test; when no test may run any more, and when none of programs without one of these names, with
+ * commas between them or `.` for all, may (ms since 1970); the program and its own arguments.
  */
-const [testMs, endsAt] = process.argv.slice(2, 4).map(Number);
-const [program, ...own] = process.argv.slice(4);
+const [testMs, lastAt, othersLastAt] = process.argv.slice(2, 5).map(Number);
+const [names = '', program, ...own] = process.argv.slice(5);
+const called = basename(program).replace(/-[0-9a-f]{16}$/, '');
+const isOwn = names === '.' || called === 'rustdoc' || names.split(',').includes(called);
+const endsAt = isOwn ? lastAt : Math.min(lastAt, othersLastAt);
 
 const LOOK_MS = 200;
 const OUTPUT_UNITS = 8 * 2 ** 20;
