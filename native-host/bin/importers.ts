@@ -19,7 +19,7 @@ export const CODE_LANGUAGES: ReadonlySet<LanguageId> = new Set(
   Object.keys(FAMILIES).filter((each): each is LanguageId => each in FAMILIES),
 );
 /** Files that are read for it, and that are found, at most. */
-export const MOST_READ = 2_000;
+const MOST_READ = 2_000;
 const MOST_FOUND = 50;
 /** Names of files that stand for their folder. */
 const OF_FOLDER = new Set(['index', '__init__', 'mod', 'lib']);

@@ -14,7 +14,7 @@ const PACKAGES = [
 /** Members of older packages since Go 1.20. */
 const MEMBERS = [
   'errors\\.(?:Join|ErrUnsupported|AsType)',
-  'sync\.(?:OnceFunc|OnceValues?)',
+  'sync\\.(?:OnceFunc|OnceValues?)',
   'context\\.(?:WithCancelCause|Cause|WithDeadlineCause|WithTimeoutCause|AfterFunc|WithoutCancel|CancelCauseFunc)',
   'strings\\.(?:CutPrefix|CutSuffix|ContainsFunc|Lines|SplitSeq|SplitAfterSeq|FieldsSeq|FieldsFuncSeq)',
   'bytes\\.(?:CutPrefix|CutSuffix|Clone|ContainsFunc|Lines|SplitSeq|FieldsSeq)',

@@ -40,7 +40,8 @@ it('has the modules that a module of Maven depends on, by itself or by another, 
 it('has those of Gradle, also what a build above gives each of its modules', () => {
   const tree = treeOf({
     'build.gradle.kts':
-      'include(\n  ":web",\n  ":other"\n)\n// other\nsubprojects { dependencies { implementation(project(":log")) } }\n',
+      'include(\n  ":web",\n  ":other"\n)\n// other\n' +
+      'subprojects { dependencies { implementation(project(":log")) } }\n',
     'web/build.gradle.kts': 'dependencies {\n  implementation(projects.coreUtil) /* other */\n}\n',
     'core-util/build.gradle': "dependencies {\n  api project(':base')\n}\n",
     'base/build.gradle': '',

@@ -15,14 +15,14 @@ export function definedTests({ language, text, root }: PlantedProgram): string[]
   const functionIn = (node: Node): string[] => {
     // A fixture may have the name of a test, and another mark may leave the test out.
     const name = node.type === 'function_definition' ? fieldOf(node, 'name') : '';
-    return /^test_/.test(name) ? [name] : [];
+    return name.startsWith('test_') ? [name] : [];
   };
   const methodsIn = (node: Node): string[] => {
     const name = fieldOf(node, 'name');
     const isCase = /\bTestCase\b/.test(fieldOf(node, 'superclasses'));
     const body = node.children.find(({ field }) => field === 'body');
     const methods = (body?.children ?? []).flatMap(functionIn);
-    const isPlain = /^Test/.test(name) && !/\bdef __init__\b/.test(text.slice(node.start, node.end));
+    const isPlain = name.startsWith('Test') && !/\bdef __init__\b/.test(text.slice(node.start, node.end));
     return isCase || (isPlain && fieldOf(node, 'superclasses') === '') ? methods.map((each) => `${name}.${each}`) : [];
   };
   const names = root.children.flatMap((node) =>

@@ -72,7 +72,8 @@ function elsewhereWords({ results, file }: Report): string {
   if (others.length === 0) return '';
   const left = others.length - MOST_NAMED;
   const named = others.slice(0, MOST_NAMED).join(', ');
-  return ` (${problems.some((problem) => problem.file === file) ? 'also ' : ''}in ${named}${left > 0 ? ` and ${left} more` : ''})`;
+  const also = problems.some((problem) => problem.file === file) ? 'also ' : '';
+  return ` (${also}in ${named}${left > 0 ? ` and ${left} more` : ''})`;
 }
 
 function problemText(problem: (WatchEvent & { event: 'problem' })['problem']): string {
