@@ -181,10 +181,8 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
     const file = path.join(home.folder, 'wrong.json');
     writeFileSync(file, '{"a": 1,}\n');
     const verified = spawnSync(cli, ['verify', file], { env: home.env, encoding: 'utf8' });
-    expect(verified).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('The daemon could not store the job (CV021)'),
-    });
+    const told = 'The daemon could not store the job (CV021)';
+    expect(verified).toMatchObject({ status: 1, stderr: expect.stringContaining(told) });
     expect(verified.stdout).toContain('1 problem');
 
     rmSync(ballast());
