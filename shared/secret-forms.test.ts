@@ -155,7 +155,7 @@ describe('forms of providers', () => {
   });
 });
 
-describe('a set of texts written before, and without reading, what judges them', () => {
+describe('texts that were written before the patterns, and without knowledge of them', () => {
   it('has at least 85 of 100 secrets found, and 95 of 100 that are found are secrets', async () => {
     const texts = secretTexts();
     const missed: string[] = [];

@@ -502,8 +502,8 @@ def is_plainly_kept(returned: Returned) -> bool:
 
 # A sentence that says what is done with what is given.
 CHANGES = re.compile(
-    r"(?:^|[.\n:;,]\s*|\band\s+)(?:it\s+|then\s+)?(?:remove|delete|drop|insert|append|add|swap|update|replace|fill|clear"
-    r"|pop|push|discard|move|take out|put|strip|erase|assign|set)s?\s",
+    r"(?:^|[.\n:;,]\s*|\band\s+)(?:it\s+|then\s+)?(?:remove|delete|drop|insert|append|add|swap|update|replace|fill"
+    r"|clear|pop|push|discard|move|take out|put|strip|erase|assign|set)s?\s",
     re.IGNORECASE,
 )
 
