@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Report } from '../../shared/report.ts';
-import { shownFindings, statusOf, withReport } from './checked-text.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { shownFindings, statusOf, withReport, whyOpen } from './checked-text.ts';
 import { findingAt, lookedAt, reportOf } from './fixtures/reports.ts';
 
 const rules = (reports: Parameters<typeof shownFindings>[0], profile: 'default' | 'all'): string[] =>
@@ -86,4 +87,28 @@ test('what rests on a permission that ended is not green, as long as no newer re
 test('what the editor does not ask about is told with the rest', () => {
   const alone = { what: 'Your project', how: 'give it another name' };
   expect(statusOf([reportOf([], { whole: true })], [alone])?.notChecked).toEqual([alone]);
+});
+
+test('without a finding a text is open where nothing was decided, or a required check of the whole was not', () => {
+  const held = reportOf([], { whole: true });
+  const partly = reportOf([]);
+  const failed = reportOf([findingAt(1)]);
+  expect([[], [held], [partly], [failed]].map((reports) => whyOpen(reports))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const required = { open: ['test'], strict: false };
+  expect(whyOpen([{ ...held, facts: { missing: [], required } }])).toEqual({
+    isRequired: true,
+    text: 'required test not checked',
+  });
+  expect(whyOpen([{ ...partly, facts: { ...partly.facts, required } }])).toBeUndefined();
+  const verdict: Verdict = { kind: 'crashed', findings: [], reason: 'it ended by itself' };
+  const results = partly.results.map((result) => ({ ...result, title: 'Tool', verdict }));
+  expect(whyOpen([{ ...partly, results }])).toEqual({
+    isRequired: false,
+    text: 'nothing was checked; Tool: it ended by itself',
+  });
 });

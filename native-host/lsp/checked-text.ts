@@ -3,7 +3,9 @@ import type { Finding } from '../../shared/finding.ts';
 import { openWords } from '../../shared/proof-words.ts';
 import { OTHER_CHECKS, type NotChecked, type Report, type Summary } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
+import { isDecisive } from '../../shared/verdict-facts.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { enumerate } from '../../shared/words.ts';
 import { isShown, type Profile } from './profile.ts';
 
 /** What a verification of a file in an editor looks at besides the project. */
@@ -94,6 +96,20 @@ export function statusOf(reports: readonly Report[], notAsked: readonly NotCheck
     notChecked: [...new Map(notChecked.map((each) => [each.what, each])).values()],
     muted: results.flatMap(({ verdict }) => verdict.findings).filter(({ muted }) => muted !== undefined).length,
   };
+}
+
+/**
+ * Why a text in which nothing is found is not one that was looked at: a check that its project requires came to no
+ * decision when all of it was verified, or none at all did. Undefined for any other.
+ */
+export function whyOpen(reports: readonly Report[]): { isRequired: boolean; text: string } | undefined {
+  const required = reports.findLast(isWhole)?.facts?.required?.open ?? [];
+  if (required.length > 0) return { isRequired: true, text: `required ${enumerate(required)} not checked` };
+  const results = newestResults(reports).map(({ result }) => result);
+  const isDecided = results.some(({ verdict }) => isDecisive(verdict) || verdict.kind === 'answered');
+  if (results.length === 0 || isDecided) return undefined;
+  const reasons = results.flatMap(({ title, verdict }) => ('reason' in verdict ? [`${title}: ${verdict.reason}`] : []));
+  return { isRequired: false, text: ['nothing was checked', ...reasons].join('; ') };
 }
 
 /** What would look at what a check left open that held in part. */

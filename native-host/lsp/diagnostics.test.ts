@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
-import { diagnosticOf, diagnosticsOf, rangeIn } from './diagnostics.ts';
+import { diagnosticOf, diagnosticsOf, notCheckedDiagnostic, rangeIn } from './diagnostics.ts';
 import { findingAt, reportOf } from './fixtures/reports.ts';
 import { shownFindings } from './checked-text.ts';
 
@@ -150,4 +150,15 @@ test('one cause is one diagnostic that names the other tool; another objection t
   expect(told).toHaveLength(2);
   expect(told[0]?.message).toMatch(/\nalso: .+$/);
   expect(told[1]).toMatchObject({ code: 'B1', message: expect.not.stringContaining('also:') });
+});
+
+test('what was not looked at stands on the first line, in one line, and is never an error', () => {
+  const told = [true, false].map((isRequired) => notCheckedDiagnostic({ isRequired, text: 'nothing\nwas checked' }));
+  expect(told.map(({ severity }) => severity)).toEqual([2, 3]);
+  expect(told[0]).toMatchObject({
+    range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+    source: 'claude-verify',
+    code: 'not-checked',
+    message: 'nothing was checked',
+  });
 });

@@ -97,6 +97,18 @@ export function diagnosticsOf(shown: readonly ShownFinding[], about: DiagnosedDo
   );
 }
 
+/** On the first line of a text that was not looked at as it should be: without any diagnostic it would look checked. */
+export function notCheckedDiagnostic({ isRequired, text }: { isRequired: boolean; text: string }): Diagnostic {
+  const start = { line: 0, character: 0 };
+  return {
+    range: { start, end: start },
+    severity: SEVERITIES[isRequired ? 'warning' : 'info'],
+    source: 'claude-verify',
+    code: 'not-checked',
+    message: plainLine(text, LINE_UNITS),
+  };
+}
+
 /** Other places that belong to a finding, those of which the address is known. */
 function placesOf({ finding, report }: ShownFinding, about: DiagnosedDocument): DiagnosticRelatedInformation[] {
   const elsewhere = finding.file === report.file ? [] : [{ ...finding, message: finding.rule }];

@@ -6,9 +6,9 @@ import type { JobStatus } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { NotChecked, Report } from '../../shared/report.ts';
 import { HostError, type Client } from '../rpc/client.ts';
-import { shownFindings, statusOf } from './checked-text.ts';
+import { shownFindings, statusOf, whyOpen } from './checked-text.ts';
 import type { DaemonLink } from './daemon-link.ts';
-import { diagnosticsOf } from './diagnostics.ts';
+import { diagnosticsOf, notCheckedDiagnostic } from './diagnostics.ts';
 import type { Editor } from './editor.ts';
 import {
   createOpenDocuments,
@@ -188,7 +188,11 @@ export function createSession({
       const { document, checked } = known;
       if (checked === undefined || checked.text !== document.getText()) return;
       const shown = shownFindings(checked.reports, profile);
-      const diagnostics = diagnosticsOf(shown, { document, uriOf });
+      const open = whyOpen(checked.reports);
+      const diagnostics = [
+        ...(open === undefined ? [] : [notCheckedDiagnostic(open)]),
+        ...diagnosticsOf(shown, { document, uriOf }),
+      ];
       editor.publish(document.uri, document.version, diagnostics);
       const status = statusOf(checked.reports, checked.notAsked);
       if (status === undefined) tell(unknownStatus(document, 'failed', 'not verified: its report was deleted'));
