@@ -4,7 +4,7 @@ import { STATE_WORDS } from '../native-host/report/file-set-text.ts';
 import { count, duration } from '../shared/words.ts';
 import { markdownText, shortMarkdown, withinBytes } from './markdown-text.ts';
 import type { RunOutcome, RunPlan } from './run-plan.ts';
-import type { SarifCounts, SarifFinding } from './sarif-findings.ts';
+import { rulesOf, type SarifCounts, type SarifFinding } from './sarif-findings.ts';
 import { resultsOf, type JobConclusion, type VerifiedSet } from './verified-set.ts';
 
 /** What the page of a job tells. */
@@ -67,7 +67,7 @@ function headline({ set, counts, conclusion }: JobReport): string {
 /** What these figures rest on. */
 function told({ plan, outcome, set, findings, counts, upload }: JobReport): string {
   const { error, warning, note } = counts;
-  const left = error.findings + warning.findings + note.findings - findings.filter(({ muted }) => !muted).length;
+  const left = error.findings + warning.findings + note.findings - amountOf(findings.filter(({ muted }) => !muted));
   // One that is removed or could not be read changes what is required as well.
   const touched = [...set.files, ...set.notChecked];
   const changed = outcome.base !== null && touched.some(({ file }) => file.split('/').at(-1) === CONTEXT_FILE);
@@ -99,16 +99,20 @@ const section = (title: string, body: string): string => (body === '' ? '' : `\n
 const folded = (title: string, body: string): string =>
   body === '' ? '' : `\n<details><summary>${title}</summary>\n\n${body}\n</details>\n`;
 
+/** How many findings these are, with those that are told with others. */
+const amountOf = (findings: readonly SarifFinding[]): number =>
+  findings.reduce((sum, { amount = 1 }) => sum + amount, 0);
+
 /** @param all how many there are, with those that are not among these. */
 function table(findings: readonly SarifFinding[], all: number): string {
   if (all === 0) return '';
   const shown = findings.slice(0, ROWS);
   const rows = shown.map(
-    ({ file, startLine, message, rule }) =>
+    ({ file, startLine, message, rule, also }) =>
       `| ${shortMarkdown(`${file ?? 'a name that is no UTF-8'}:${startLine}`, MESSAGE_UNITS)} ` +
-      `| ${shortMarkdown(message, MESSAGE_UNITS)} | ${shortMarkdown(rule, MESSAGE_UNITS)} |\n`,
+      `| ${shortMarkdown(message, MESSAGE_UNITS)} | ${shortMarkdown(rulesOf({ rule, also }), MESSAGE_UNITS)} |\n`,
   );
-  return `| where | what | check |\n|---|---|---|\n${rows.join('')}${andMore(all - shown.length)}`;
+  return `| where | what | check |\n|---|---|---|\n${rows.join('')}${andMore(all - amountOf(shown))}`;
 }
 
 const andMore = (n: number): string => (n > 0 ? `\nand ${n} more\n` : '');

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { CATEGORIES, type Category } from '../shared/categories.ts';
+import type { Finding } from '../shared/finding.ts';
+import { groupByCause } from '../shared/same-cause.ts';
 import type { Annotation } from './workflow-commands.ts';
 
 /** One finding of a log that is written for GitHub. */
@@ -14,6 +17,10 @@ export interface SarifFinding {
   endLine: number;
   endColumn: number | undefined;
   muted: boolean;
+  /** Rules of other findings of the same cause, which are told with this one. */
+  also?: readonly string[];
+  /** How many findings it stands for; one where it is left out. */
+  amount?: number;
 }
 
 const position = z.int().check(z.positive());
@@ -31,6 +38,7 @@ const resultSchema = z.object({
     z.object({ physicalLocation: z.object({ artifactLocation: z.object({ uri: z.string() }), region: regionSchema }) }),
   ]),
   suppressions: z.optional(z.array(z.unknown())),
+  properties: z.optional(z.object({ category: z.optional(z.enum(CATEGORIES)) })),
 });
 const amount = z.int().check(z.nonnegative());
 const amounts = z.object({ findings: amount, places: amount });
@@ -51,11 +59,14 @@ const namedLogSchema = z.looseObject({
   runs: z.tuple([z.looseObject({ automationDetails: z.looseObject({ id: z.string() }) })]),
 });
 
-/** The findings of a log as `--format sarif --for github` writes it, the worst first as they stand there. */
-export const sarifFindings = (log: unknown): SarifFinding[] =>
-  logSchema.parse(log).runs[0].results.map((result) => {
+/**
+ * The findings of a log as `--format sarif --for github` writes it, the worst first as they stand there; of those that
+ * nobody muted what several tools say of one cause is one.
+ */
+export function sarifFindings(log: unknown): SarifFinding[] {
+  const all = logSchema.parse(log).runs[0].results.map((result) => {
     const { artifactLocation, region } = result.locations[0].physicalLocation;
-    return {
+    const finding: SarifFinding = {
       level: result.level,
       rule: result.ruleId,
       message: result.message.text,
@@ -66,7 +77,36 @@ export const sarifFindings = (log: unknown): SarifFinding[] =>
       endColumn: region.endColumn,
       muted: (result.suppressions ?? []).length > 0,
     };
+    return { finding, category: result.properties?.category };
   });
+  const open = all.filter(({ finding, category }) => !finding.muted && category !== undefined);
+  const told = new Set(all);
+  const merged = new Map<SarifFinding, Pick<SarifFinding, 'also' | 'amount'>>();
+  for (const same of Map.groupBy(open, ({ finding }) => finding.level).values())
+    for (const [first, ...others] of groupByCause(same, positionOf)) {
+      for (const other of others) told.delete(other);
+      const rules = new Set(others.map(({ finding }) => finding.rule));
+      rules.delete(first.finding.rule);
+      if (others.length > 0) merged.set(first.finding, { also: [...rules], amount: others.length + 1 });
+    }
+  return [...told].map(({ finding }) => ({ ...finding, ...merged.get(finding) }));
+}
+
+interface CategorisedFinding {
+  finding: SarifFinding;
+  category: Category | undefined;
+}
+
+/** A finding as those are compared of which several may have one cause. */
+function positionOf({
+  finding,
+  category = 'logic_error',
+}: CategorisedFinding): Pick<Finding, 'file' | 'range' | 'category' | 'backend' | 'rule'> {
+  const { rule, file, startLine, startColumn, endLine, endColumn } = finding;
+  const [backend = '', ...own] = rule.split('/');
+  const range = { startLine, startColumn, endLine, endColumn: endColumn ?? startColumn };
+  return { file: file ?? '', range, category, backend, rule: own.join('/') };
+}
 
 /** What was found, also where GitHub takes no more of it in one log. */
 export const sarifCounts = (log: unknown): SarifCounts => countedLogSchema.parse(log).runs[0].properties.unmuted;
@@ -86,6 +126,10 @@ export function withCategory(log: unknown, category: string): unknown {
   return { ...rest, runs: [{ ...run, automationDetails: { ...run.automationDetails, id: `${category}/` } }] };
 }
 
+/** "go-vet/mismatched-types (also go-test/compile)". */
+export const rulesOf = ({ rule, also = [] }: { rule: string; also?: readonly string[] | undefined }): string =>
+  also.length === 0 ? rule : `${rule} (also ${also.join(', ')})`;
+
 const LEVELS = { error: 'error', warning: 'warning', note: 'notice' } as const;
 /** GitHub shows no more of one level in one step. */
 const SHOWN_EACH = 10;
@@ -100,9 +144,9 @@ export function annotationsOf(findings: readonly SarifFinding[], prefix: string)
     open
       .filter((finding) => finding.level === level)
       .slice(0, SHOWN_EACH)
-      .map(({ rule, message, file, startLine, startColumn, endLine, endColumn }) => ({
+      .map(({ rule, also, message, file, startLine, startColumn, endLine, endColumn }) => ({
         level: LEVELS[level],
-        title: rule,
+        title: rulesOf({ rule, also }),
         message,
         ...(file === null ? {} : { file: prefix + file }),
         startLine,

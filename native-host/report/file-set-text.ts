@@ -1,3 +1,4 @@
+import type { Finding } from '../../shared/finding.ts';
 import { openWords } from '../../shared/proof-words.ts';
 import type { NotChecked, Report } from '../../shared/report.ts';
 import { holdsInPart } from '../../shared/verdict-facts.ts';
@@ -34,7 +35,14 @@ const DECIDED = new Set(['passed', 'proved', 'answered', 'refuted']);
 export function fileSetText(set: FileSet): string {
   const files = worstFirst(set.files);
   const shown = files.filter((file) => stateOf(file) !== 'clean');
-  const lines = [...shown.flatMap(evidenceOf), ...specLines(set), ...table(shown), ...leftOut(set), '', totals(set)];
+  const lines = [
+    ...onceAcross(shown).flatMap(evidenceOf),
+    ...specLines(set),
+    ...table(shown),
+    ...leftOut(set),
+    '',
+    totals(set),
+  ];
   return `${lines.map(printable).join('\n').trimStart()}\n`;
 }
 
@@ -51,6 +59,33 @@ export function worstFirst(files: readonly VerifiedFile[]): VerifiedFile[] {
       weight(b) - weight(a) ||
       (a.name.shown < b.name.shown ? -1 : 1),
   );
+}
+
+/**
+ * What the report on one file says of another is told with that one where its own report says it, and else once,
+ * however many files break it.
+ */
+function onceAcross(files: readonly VerifiedFile[]): VerifiedFile[] {
+  const keyOf = ({ file, range, rule, backend, message }: Finding): string =>
+    JSON.stringify([file, range.startLine, range.startColumn, backend, rule, message]);
+  const reports = files.flatMap((file) => (file.kind === 'report' ? [file.report] : []));
+  const findingsOf = ({ results }: Report): Finding[] => results.flatMap(({ verdict }) => verdict.findings);
+  const told = new Set(
+    reports.flatMap((report) => findingsOf(report).filter(({ file }) => file === report.file)).map(keyOf),
+  );
+  const isNew = (finding: Finding): boolean => {
+    const key = keyOf(finding);
+    return !told.has(key) && told.add(key).has(key);
+  };
+  return files.map((file) => {
+    if (file.kind !== 'report') return file;
+    const { report } = file;
+    const results = report.results.map((result) => {
+      const findings = result.verdict.findings.filter((each) => each.file === report.file || isNew(each));
+      return { ...result, verdict: { ...result.verdict, findings } };
+    });
+    return { ...file, report: { ...report, results } };
+  });
 }
 
 function evidenceOf(file: VerifiedFile): string[] {

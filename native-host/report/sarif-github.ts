@@ -208,6 +208,7 @@ function resultOf(
       : { relatedLocations: related.slice(0, GITHUB_LIMITS.relatedLocations).map(relatedLocation) }),
     ...suppressionsOf(finding),
     partialFingerprints: { primaryLocationLineHash: line },
+    properties: { category: finding.category },
   };
 }
 
