@@ -92,5 +92,7 @@ function innerFolder({ folder }: GoModule, file: string): string {
 /** The packages that a file of Go imports. */
 function importedBy(text: string): string[] {
   const [head = ''] = text.split(/^(?:func|type|var|const)\b/m, 1);
-  return [...head.matchAll(/^[ \t]*(?:import[ \t]+)?(?:[\w.]+[ \t]+)?"([^"\n]+)"/gm)].map(([, path = '']) => path);
+  return [...head.matchAll(/^[ \t]*(?:import[ \t]+(?:\([ \t]*)?)?(?:[\w.]+[ \t]+)?"([^"\n]+)"/gm)].map(
+    ([, path = '']) => path,
+  );
 }

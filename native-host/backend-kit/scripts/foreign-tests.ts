@@ -54,7 +54,7 @@ export function testsFor(tree: Tree, runners: readonly string[]): string[] {
   });
 }
 
-/** The name of the file that a file of tests is for, by its own: `size` of `size.test.ts`, `test_size.js`. */
+/** The name of what a file of tests is for, by its own: `size` of `size.test.ts`, `test/size.js`, `test_size.js`. */
 const testedStem = (test: string): string => stemOf(test).replace(/[._-](?:test|spec)$|^test[._-]/, '');
 
 const stemOf = (file: string): string => posix.basename(file).replace(/\.\w+$/, '');

@@ -71,9 +71,10 @@ function elsewhereWords({ results, file }: Report): string {
   const others = [...new Set(problems.map((problem) => problem.file))].filter((each) => each !== file);
   if (others.length === 0) return '';
   const left = others.length - MOST_NAMED;
-  const named = others.slice(0, MOST_NAMED).join(', ');
-  const also = problems.some((problem) => problem.file === file) ? 'also ' : '';
-  return ` (${also}in ${named}${left > 0 ? ` and ${left} more` : ''})`;
+  const named = others.slice(0, MOST_NAMED).join(', ') + (left > 0 ? ` and ${left} more` : '');
+  return others.length < new Set(problems.map((problem) => problem.file)).size
+    ? ` (also in ${named})`
+    : ` (in ${named})`;
 }
 
 function problemText(problem: (WatchEvent & { event: 'problem' })['problem']): string {
