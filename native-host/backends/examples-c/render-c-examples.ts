@@ -86,6 +86,9 @@ const cText = (text: string): string =>
     })
     .join('')}"`;
 
+/** A literal of C with bytes in it, `"\xc3\xa9"`, which other languages take for characters. */
+const BYTES = /^"(?:[^"\\\n]|\\.)*\\(?:x|[0-7]{3})(?:[^"\\\n]|\\.)*"$/;
+
 interface Given {
   declaration: string;
   name: string;
@@ -107,7 +110,7 @@ function variables({ args, target }: Example, cpp: boolean): Given[] | undefined
     if (value === undefined) return { declaration: '', name: arg };
     if (value.kind === 'null') return { declaration: '', name: cpp ? 'nullptr' : 'NULL' };
     if (value.kind === 'string' && pointed === 'char')
-      return { declaration: `char ${name}[] = ${cText(value.value)};`, name };
+      return { declaration: `char ${name}[] = ${BYTES.test(arg) ? arg : cText(value.value)};`, name };
     if (value.kind === 'list' && pointed !== undefined) {
       const items = value.items.map((item) => (cpp ? cppLiteral(item, pointed) : cLiteral(item, pointed)));
       return items.includes(undefined)

@@ -17,3 +17,10 @@ void reverse(char *text) {
     text[length - 1 - at] = held;
   }
 }
+
+/* Number of code points in the UTF-8 string s: points("\xc3\xa9") is 1 */
+int points(const char *s) {
+  int n = 0;
+  for (; *s; s++) n += ((unsigned char)*s & 0xc0) != 0x80;
+  return n;
+}
