@@ -138,6 +138,13 @@ test.each([
     expect(expected).toMatchObject({ kind: 'value', value: { kind: 'number', text: '4' } });
 });
 
+test('an imported assertion that asks for more than a call is no call itself', () => {
+  const text =
+    "const assert = require('assert');\nfunction twice(xs) {\n  return xs.concat(xs);\n}\n" +
+    'function same(a, b) {\n  return String(a) === String(b);\n}\n\nassert(same(twice([1]), [1, 1]));\n';
+  for (const { call } of collectExamples(text, 'javascript')) expect(call).not.toMatch(/^assert/);
+});
+
 test.each([
   ["float('nan')", 'NaN'],
   ["float('NaN')", 'NaN'],

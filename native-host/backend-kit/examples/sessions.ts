@@ -205,7 +205,8 @@ function assertedIn(
 ): Found | undefined {
   const head = ASSERTS.exec(code)?.[0];
   if (head === undefined) return undefined;
-  const [call] = findCalls(code, setting.declarations, local);
+  // An imported `assert` is a name that can be called, too.
+  const call = findCalls(code, setting.declarations, local).find(({ start }) => start >= head.length);
   if (call === undefined) return assertedOfNames(code.slice(head.length), setting, local, setup);
   const before = code.slice(head.length, call.start).trim();
   const taken = { call: call.text, target: call.target, ...(call.args === undefined ? {} : { args: call.args }) };

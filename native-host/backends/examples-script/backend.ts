@@ -37,7 +37,7 @@ export default defineBackend({
   applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'typescript', messages) !== undefined,
   waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'typescript', messages),
   deadlineMs: 60_000,
-  revision: 13,
+  revision: 14,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = inOrder(examplesFor(obligation), (example) => `${scriptCall(example).call};`);
