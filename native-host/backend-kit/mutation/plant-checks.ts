@@ -16,6 +16,17 @@ const COMPARED = /^(?:[=!]==?|[<>]=?)$/;
 /** What is held to be near another has a second number that says how near. */
 const NEAR = /approx|close|within|delta|epsilon/i;
 
+/** Helpers that hold a value against a bound hold for another bound, too. */
+const BOUND = /most|least|less|greater|below|above|under|over|within|between|max|min|limit|bound/i;
+
+/** Helpers by whose names a truth that they are given is what they ask for, and no setting of theirs. */
+const ASKS = /^_*(?:assert|expect|should|must)/i;
+
+/** Methods that say whether another thing is an equal one. */
+const EQUALS = /^(?:[eE]quals?|is_?[eE]qual(?:_?[tT]o)?|eq)$/;
+
+const isNamed = ({ named }: Node): boolean => named;
+
 /** Calls that hold one thing against another. */
 const SAME = /^(?:\w+\.)*(?:equal|strictEqual|deepEqual|deepStrictEqual|assertEquals?|assertStrictEquals|eql)$/;
 /** Calls that hold one thing to be true. */
@@ -74,6 +85,14 @@ export function spoiltChecks(
     search(node, isNear);
     return edits.length > before;
   };
+  const givenTo = (node: Node): Node[] =>
+    node.children.find(({ type }) => type === 'arguments' || type === 'argument_list')?.children.filter(isNamed) ?? [];
+  /** Does a method of one thing say whether another one is its equal? Its answer turned round says nothing of it. */
+  const isEquality = (node: Node): boolean => {
+    const callee = node.children.find(({ field }) => field === 'name' || field === 'function');
+    if (callee === undefined || !(NODES.calls.has(node.type) || node.type === 'method_invocation')) return false;
+    return EQUALS.test(lastName(of(callee))) && givenTo(node).length === 1;
+  };
   /** @param fails does a check fail where this holds, and not where it does not hold? */
   const condition = (node: Node, fails = false): void => {
     const inner =
@@ -83,6 +102,12 @@ export function spoiltChecks(
     const [only] = inner;
     if (only === undefined || inner.length !== 1) return;
     const [left, sign, right] = only.children;
+    const negated = only.children.length === 2 && left !== undefined && /^(?:!|not)$/.test(of(left)) ? sign : undefined;
+    if (fails && negated !== undefined && isEquality(negated)) return condition(negated);
+    if (!fails && isEquality(only)) {
+      const [wanted] = givenTo(only);
+      if (wanted !== undefined && otherLiterals(wanted)) return;
+    }
     // Another value in the place of one that has to be different is different, too.
     const isEqual = sign !== undefined && (fails ? /^!==?$/ : /^===?$/).test(of(sign)) && only.children.length === 3;
     if (isEqual && left !== undefined && right !== undefined && otherLiterals(right)) return;
@@ -154,6 +179,9 @@ export function spoiltChecks(
     const isNear = (given?.length ?? 0) > 2;
     if (name !== undefined && of(name) === 'assertEquals' && first !== undefined && otherLiterals(first, isNear))
       return;
+    const isEqual = name !== undefined && of(name) === 'assertTrue' && first !== undefined && isEquality(first);
+    const [wanted] = isEqual ? givenTo(first) : [];
+    if (wanted !== undefined && otherLiterals(wanted)) return;
     if (name !== undefined && turned !== undefined && isImported) instead(name, turned);
   };
 
@@ -162,15 +190,18 @@ export function spoiltChecks(
   const ownCall = (node: Node): void => {
     const callee = node.children.find(({ field }) => field === 'name' || field === 'function');
     const list = node.children.find(({ type }) => type === 'arguments' || type === 'argument_list');
-    if (callee === undefined || list === undefined || own?.has(of(callee)) !== true) return;
+    if (callee === undefined || list === undefined) return;
+    const name = lastName(of(callee));
+    if (own?.has(name) !== true || BOUND.test(name)) return;
     const given = list.children.filter(({ named, type }) => named && type !== 'keyword_argument');
     const compared = given.find(isCompared);
     const [first, second] = given;
     if (compared !== undefined) condition(compared);
     // Of three one may say how near they have to be, and a text what it is about.
     else if (given.length === 2 && first !== undefined && !TEXTS.has(first.type) && second !== undefined) {
-      if (NUMBERS.has(second.type) || TRUTHS.has(of(second))) otherLiterals(second);
-    }
+      if (NUMBERS.has(second.type) || TRUTHS.has(of(second))) otherLiterals(second, NEAR.test(name));
+    } else if (given.length === 2 && second !== undefined && TRUTHS.has(of(second)) && ASKS.test(name))
+      otherLiterals(second);
   };
 
   for (const node of region) {

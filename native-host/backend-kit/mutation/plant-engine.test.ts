@@ -225,3 +225,65 @@ test.each([
 ] as const)('where a check is reached the process can be made to end, in %s', async (language, text, stop) => {
   expect((await plant(language, text)).alone.map(({ stopping }) => stopping?.text ?? '').join('\n')).toContain(stop);
 });
+
+describe('what a check asks for is another thing, also', () => {
+  const spoilt = async (language: MutatedLanguage, text: string): Promise<string> => {
+    const { checks, alone } = await plant(language, text);
+    return [...checks, ...alone].map((each) => each.text).join('\n');
+  };
+
+  test.each([
+    ['if (!f().equals(new A(5))) throw new Error();', '!f().equals(new A(6))'],
+    ['if (f().equals(new A(5))) throw new Error();', '!(f().equals(new A(5)))'],
+    ['assert f().equals(new A(5));', 'f().equals(new A(6))'],
+    ['if (!f().equals(g)) throw new Error();', '!!(f().equals(g))'],
+  ])('in a method that compares: %s', async (check, planted) => {
+    const text = `class A { static A f() { return new A(5); } public static void main(String[] a) { ${check} } }\n`;
+    expect(await spoilt('java', text)).toContain(planted);
+  });
+
+  test('in a helper that is a method and compares nearly: the number is far from the one before', async () => {
+    const text =
+      'import unittest\n\ndef f(n):\n    return n\n\nclass T(unittest.TestCase):\n' +
+      '    def assertClose(self, a, b):\n        self.assertLessEqual(abs(a - b), 1e-6)\n\n' +
+      '    def test_f(self):\n        self.assertClose(f(2), 32)\n';
+    expect(await spoilt('python', text)).toContain('self.assertClose(f(2), 65)');
+  });
+
+  test('in a helper that is told a text and the truth of it', async () => {
+    const text = 'const f = (t) => t === "a";\nfunction assertIs(t, want) { assert.equal(f(t), want); }\n';
+    expect(await spoilt('javascript', `${text}assertIs("a", true);\n`)).toContain('assertIs("a", false)');
+  });
+
+  test('but not the bound of what may be less', async () => {
+    const text = 'const f = (t) => t.length;\nfunction assertAtMost(n, most) { assert.ok(n <= most); }\n';
+    const { alone } = await plant('javascript', `${text}assertAtMost(f("a"), 3);\n`);
+    expect(alone.map((each) => each.text).join('')).not.toContain('assertAtMost(f("a"), 4)');
+  });
+});
+
+describe('a double of a type beside it is no code under test', () => {
+  const GO = 'package a\n\ntype L struct{}\nfunc (l *L) Allow() bool { return true }\n';
+  const DOUBLE = 'type stubL struct{}\nfunc (s *stubL) Allow() bool { return false }\n';
+  const plantedOf = async (language: MutatedLanguage, text: string): Promise<string> =>
+    (await plant(language, text)).code.map((each) => each.text).join('\n');
+
+  test('in Go, with what makes it', async () => {
+    const planted = await plantedOf('go', `${GO}${DOUBLE}func newL() *stubL { return &stubL{} }\n`);
+    expect(planted).toContain('!(true)');
+    expect(planted).not.toContain('!(false)');
+    expect(planted).not.toContain('*new(');
+  });
+
+  test('in Python', async () => {
+    const text =
+      'class Bank:\n    def get(self):\n        return 1\n\nclass FakeBank:\n    def get(self):\n        return 2\n';
+    const planted = await plantedOf('python', text);
+    expect(planted).toContain('planted_other_((1))');
+    expect(planted).not.toContain('planted_other_((2))');
+  });
+
+  test('but one that stands for nothing here is code', async () => {
+    expect(await plantedOf('go', `package a\n\n${DOUBLE}`)).toContain('!(false)');
+  });
+});

@@ -89,8 +89,9 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
     return { name, node, returns: returnsOf(node, language), isCheck: isCheck || COMPARES.test(name) };
   };
 
+  const doubles = doublesIn(root, of);
   const visit = (node: Node, parents: readonly Node[], inType: boolean): void => {
-    if (isForTests(node, parents, program)) return lookAt(node);
+    if (isForTests(node, parents, program) || doubles.has(node)) return lookAt(node);
     const isFunction = NODES.functions.has(node.type) && !FUNCTION_ENDS.has(node.type);
     const found = isFunction ? functionOf(node, parents[0]) : undefined;
     if (found !== undefined) {
@@ -119,6 +120,50 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
   };
   visit(root, [], false);
   return { functions, region, constructors, helpers, checkNames, tests, named };
+}
+
+/** What stands in the place of something else in a test goes by such a name. */
+const DOUBLE =
+  /^(?:Stub|Fake|Mock|Dummy|Spy)(?=[A-Z_]|$)|^(?:stub|fake|mock|dummy|spy)(?=[A-Z_]|$)|(?:Stub|Fake|Mock|Double|Spy)$/;
+
+/**
+ * Doubles of types that are code themselves, and the functions that give one. Tests that notice a mistake in a double
+ * say nothing of the code that it stands for.
+ */
+function doublesIn(root: Node, of: (node: Node) => string): ReadonlySet<Node> {
+  const methods: { name: string; type: string; whole: Node }[] = [];
+  const functions: Node[] = [];
+  const search = (node: Node, type: Node | undefined): void => {
+    const isFunction = NODES.functions.has(node.type) && !FUNCTION_ENDS.has(node.type);
+    const name = isFunction ? nameOf(node, undefined, of) : null;
+    if (name !== null) {
+      const receiver = node.children.find(({ field }) => field === 'receiver');
+      const held =
+        receiver === undefined ? type && typeName(type, of) : /(\w+)(?:\[[^\]]*\])?\s*\)$/.exec(of(receiver))?.[1];
+      if (held !== undefined && held !== '')
+        methods.push({ name, type: held, whole: receiver === undefined && type !== undefined ? type : node });
+      else functions.push(node);
+      return;
+    }
+    const isType = NODES.types.has(node.type) || node.type === 'impl_item';
+    for (const child of node.children) search(child, isType ? node : type);
+  };
+  search(root, undefined);
+  const real = new Set(methods.flatMap(({ name, type }) => (DOUBLE.test(type) ? [] : [name])));
+  const standIns = methods.filter(({ type, name }) => DOUBLE.test(type) && real.has(name) && !MAKES.test(name));
+  const types = new Set(standIns.map(({ type }) => type));
+  const found = new Set(methods.flatMap(({ type, whole }) => (types.has(type) ? [whole] : [])));
+  if (types.size === 0) return found;
+  const names = new RegExp(`\\b(?:${[...types].join('|')})\\b`);
+  for (const each of functions) if (names.test(of(each))) found.add(each);
+  return found;
+}
+
+/** The name of a class, or of what an `impl` is for. */
+function typeName(type: Node, of: (node: Node) => string): string | undefined {
+  const field = type.type === 'impl_item' ? 'type' : 'name';
+  const name = type.children.find((each) => each.field === field);
+  return name === undefined ? undefined : /^\w+/.exec(of(name))?.[0];
 }
 
 /** The name that a runner gives a test, where this is one: of a function, or the first text of a call. */
