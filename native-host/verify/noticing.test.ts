@@ -9,7 +9,9 @@ import { createVerifier } from './verify.ts';
 /* Programs that check themselves and hold, run again with mistakes in them. */
 const skip = !(await canRun());
 const verifier = createVerifier({
-  backends: (await loadBackends()).filter(({ id }) => ['python-program', 'pytest', 'script-program'].includes(id)),
+  backends: (await loadBackends()).filter(({ id }) =>
+    ['python-program', 'pytest', 'script-program', 'node-test'].includes(id),
+  ),
   pool: createWarmPool(),
   cache: { get: () => undefined, put: () => undefined },
   clock: { now: () => new Date(0), ticks: () => performance.now() },
@@ -90,4 +92,23 @@ test.skipIf(skip).each([
   const verdict = await ran(code, language);
   expect(verdict?.kind).toBe('passed');
   expect(verdict?.undecided).toBeUndefined();
+});
+
+const NODE_TEST = `${SCRIPT}const test = require('node:test');\n`;
+
+test.skipIf(skip).each([
+  ['skip: true', { undecided: '1 of the 2 tests: they were skipped, or their failure does not count' }],
+  ["todo: 'later'", { undecided: '1 of the 2 tests: they were skipped, or their failure does not count' }],
+])('where half of the tests do not count the others are only a part: %s', async (mark, says) => {
+  const code =
+    `${NODE_TEST}test('three', { ${mark} }, () => assert.equal(double(3), 7));\n` +
+    "test('two', () => assert.equal(double(2), 4));\n";
+  expect(await ran(code, 'javascript')).toMatchObject({ kind: 'passed', ...says });
+});
+
+test.skipIf(skip)('one that is skipped of many is told, and no more', async () => {
+  const code =
+    `${NODE_TEST}test('three', { skip: true }, () => assert.equal(double(3), 7));\n` +
+    "test('two', () => assert.equal(double(2), 4));\ntest('one', () => assert.equal(double(1), 2));\n";
+  expect((await ran(code, 'javascript'))?.undecided).toBeUndefined();
 });

@@ -112,8 +112,16 @@ async function lookAgain(
     ),
   );
   const { code, checks, alone, same, throwing, quiet, doubt, defined = [] } = planted;
+  const { collected = 0, skipped = 0 } = verdict.tests ?? {};
   const held: Verdict =
-    doubt === undefined ? verdict : { ...verdict, undecided: `${DOUBTS[doubt.what]} (line ${doubt.line})` };
+    doubt !== undefined
+      ? { ...verdict, undecided: `${DOUBTS[doubt.what]} (line ${doubt.line})` }
+      : skipped > 0 && skipped * 2 >= collected
+        ? {
+            ...verdict,
+            undecided: `${skipped} of the ${collected} tests: they were skipped, or their failure does not count`,
+          }
+        : verdict;
   // Functions outside of classes are tests for pytest alone.
   const own = backend.id === 'unittest' ? defined.filter((name) => name.includes('.')) : defined;
   const uncollected = own.length - (verdict.tests?.collected ?? own.length);
