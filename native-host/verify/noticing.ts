@@ -3,7 +3,7 @@ import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 import { verdictSchema } from '../../shared/verdict.ts';
 import type { Backend, Obligation } from '../backend-kit/define.ts';
 import { isMutated, type MutatedLanguage } from '../backend-kit/mutation/mutation-tables.ts';
-import { plantAnswerSchema, type Planted } from '../backend-kit/mutation/planted.ts';
+import { plantAnswerSchema, type PlantAnswer, type Planted } from '../backend-kit/mutation/planted.ts';
 import { cacheKey, runCheck, type CheckContext, type VerdictCache } from './obligation.ts';
 import type { Target } from './target.ts';
 
@@ -112,16 +112,8 @@ async function lookAgain(
     ),
   );
   const { code, checks, alone, same, throwing, quiet, doubt, defined = [] } = planted;
-  const { collected = 0, skipped = 0 } = verdict.tests ?? {};
-  const held: Verdict =
-    doubt !== undefined
-      ? { ...verdict, undecided: `${DOUBTS[doubt.what]} (line ${doubt.line})` }
-      : skipped > 0 && skipped * 2 >= collected
-        ? {
-            ...verdict,
-            undecided: `${skipped} of the ${collected} tests: they were skipped, or their failure does not count`,
-          }
-        : verdict;
+  const undecided = undecidedOf(doubt, verdict);
+  const held: Verdict = undecided === undefined ? verdict : { ...verdict, undecided };
   // Functions outside of classes are tests for pytest alone.
   const own = backend.id === 'unittest' ? defined.filter((name) => name.includes('.')) : defined;
   const uncollected = own.length - (verdict.tests?.collected ?? own.length);
@@ -180,7 +172,8 @@ async function lookAgain(
   }
   if (answer !== 'noticed' && spoilt !== 'noticed') return open('no mistake could be planted in what they test');
   // That the first check is noticed says nothing of those after it. Skipped tests ask nothing, and are told as that.
-  const each = spoilt === 'noticed' && (verdict.tests?.skipped ?? 0) === 0 ? alone : [];
+  const isAsking = spoilt === 'noticed' || (checks.length === 0 && !EXAMPLES.test(backend.id));
+  const each = isAsking && (verdict.tests?.skipped ?? 0) === 0 ? alone : [];
   const unreached: number[] = [];
   for (const { line, stopping, ...one } of each) {
     const outcome = await run(one);
@@ -214,9 +207,19 @@ const EXAMPLES = /^(?:examples-|doctest$)/;
 /** These run a file as a whole, and end at the first check that fails. */
 const RUNS_ALL = /^(?:examples-|doctest$|sanitizers$)|-program$/;
 
+/** What stands against tests that hold, whatever they notice. */
+function undecidedOf(doubt: PlantAnswer['doubt'], { tests }: Verdict): string | undefined {
+  if (doubt !== undefined) return `${DOUBTS[doubt.what]} (line ${doubt.line})`;
+  const { collected = 0, skipped = 0 } = tests ?? {};
+  return skipped > 0 && skipped * 2 >= collected
+    ? `${skipped} of the ${collected} tests: they were skipped, or their failure does not count`
+    : undefined;
+}
+
 const DOUBTS = {
   switch: 'the code outside of tests',
   'wants-failure': 'an assertion that has to fail',
+  'expects-own': 'a check whose wanted value comes from what it is about',
   'types-only': 'a test that checks types only, which running it does not show',
 } as const;
 

@@ -287,3 +287,36 @@ describe('a double of a type beside it is no code under test', () => {
     expect(await plantedOf('go', `package a\n\n${DOUBLE}`)).toContain('!(false)');
   });
 });
+
+describe('what a check wants may come from what it is about', () => {
+  const doubtOf = async (language: MutatedLanguage, text: string) => (await plant(language, text)).doubt;
+  const PYTHON = 'def double(n):\n    return n * 2\n\n';
+
+  test.each([
+    [
+      'python',
+      `${PYTHON}def expected(n):\n    return double(n)\n\ndef test_it():\n    assert double(3) == expected(3)\n`,
+    ],
+    ['javascript', `${CODE}const reference = (n) => double(n) + 0;\nassert.equal(double(3), reference(3));\n`],
+  ] as const)('and is found in %s', async (language, text) => {
+    expect(await doubtOf(language, text)).toMatchObject({ what: 'expects-own' });
+  });
+
+  test.each([
+    [
+      'a law of the code',
+      'def fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)\n\n' +
+        'def expected(n):\n    return fib(n - 1) + fib(n - 2)\n\ndef test_it():\n    assert fib(5) == expected(5)\n',
+    ],
+    [
+      'another way to the same',
+      `${PYTHON}def expected(n):\n    return n + n\n\ndef test_it():\n    assert double(3) == expected(3)\n`,
+    ],
+    [
+      'a wrapper that is code',
+      `${PYTHON}def cached(n):\n    return double(n)\n\ndef test_it():\n    assert double(3) == cached(3)\n`,
+    ],
+  ])('but %s does not', async (_, text) => {
+    expect(await doubtOf('python', text)).toBeUndefined();
+  });
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { positionsIn } from '../text-position.ts';
+import { NODES } from '../programs/program-syntax.ts';
 import { regex } from '../../../shared/regex.ts';
 import { plainTree, type Node } from '../security/flow/plain-tree.ts';
 import { isReadable, parserFor } from './mutation-parser.ts';
@@ -9,7 +10,7 @@ import { spoiltChecks, type Edit } from './plant-checks.ts';
 import { plantSites, type PlantedFunction, type PlantSites } from './plant-sites.ts';
 import type { PlantAnswer, Planted } from './planted.ts';
 import { definedTests } from './defined-tests.ts';
-import type { PlantedProgram } from './tests-in-code.ts';
+import { nameOf, type PlantedProgram } from './tests-in-code.ts';
 
 const requestSchema = z.object({
   language: z.enum(MUTATED_LANGUAGES),
@@ -93,6 +94,61 @@ function switchIn(functions: readonly PlantedFunction[], root: Node, text: strin
   return undefined;
 }
 
+/** What is to hold what is right goes by such a name. */
+const EXPECTED = /^_*(?:reference|expected|wanted?|oracle|golden)(?:_?(?:result|output|answer|of|for))?$/i;
+
+/** Where a check holds what the code gives against what the code gives, by way of a function that hands it on. */
+function expectsOwn({ functions, helpers, region }: PlantSites, text: string): number | undefined {
+  const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
+  const givenTo = (node: Node): string | undefined => {
+    const list = node.children.find(({ type }) => type === 'arguments' || type === 'argument_list');
+    return list === undefined ? undefined : of(list);
+  };
+  const calls = (node: Node): { name: string; given: string; start: number }[] => {
+    const given = NODES.calls.has(node.type) || node.type === 'method_invocation' ? givenTo(node) : undefined;
+    const callee = node.children.find(({ field }) => field === 'name' || field === 'function');
+    const own = callee === undefined || given === undefined ? [] : [{ name: of(callee), given, start: node.start }];
+    return [...own, ...node.children.flatMap(calls)];
+  };
+  // By their names they look like checks, too.
+  const named = helpers.flatMap((node) => {
+    const name = NODES.functions.has(node.type) ? nameOf(node, undefined, of) : null;
+    return name === null ? [] : [{ name, node }];
+  });
+  const sources = new Map(
+    [...functions, ...named].flatMap(({ name, node }) => {
+      const body = node.children.find(({ field }) => field === 'body');
+      if (!EXPECTED.test(name) || body === undefined) return [];
+      const head = text.slice(node.start, body.start);
+      const handedOn = calls(body).filter(
+        (each) =>
+          each.name !== name &&
+          functions.some((other) => other.name === each.name) &&
+          each.given
+            .slice(1, -1)
+            .split(',')
+            .every((part) => /^\s*\w+\s*$/.test(part) && new RegExp(`\\b${part.trim()}\\b`).test(head)),
+      );
+      return handedOn.length === 0 ? [] : [[name, handedOn.map((each) => each.name)] as const];
+    }),
+  );
+  if (sources.size === 0) return undefined;
+  const checks = region.filter(({ type }) => /^(?:assert_statement|comparison_operator|binary_expression)$/.test(type));
+  const asked = region.filter((node) => NODES.calls.has(node.type) || node.type === 'macro_invocation');
+  for (const node of [...checks, ...asked]) {
+    if (node.end - node.start > MOST_OF_CHECK) continue;
+    const within = calls(node);
+    const found = within.find(({ name, given }) =>
+      within.some((other) => sources.get(name)?.includes(other.name) === true && other.given === given),
+    );
+    if (found !== undefined) return found.start;
+  }
+  return undefined;
+}
+
+/** Characters of a check that is looked into. */
+const MOST_OF_CHECK = 400;
+
 const TYPE_CHECK = /\b(?:expectTypeOf|assertType)\b/;
 const CHECK = /\b(?:expect|assert|should|t)\b\s*[.(]/;
 
@@ -121,7 +177,8 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
     const line = lineOf(node.start);
     return lines.some(({ from, to }) => from <= line && line <= to);
   };
-  const { functions, region, constructors, helpers, checkNames, tests, named } = plantSites(program, isOwn);
+  const sites = plantSites(program, isOwn);
+  const { functions, region, constructors, helpers, checkNames, tests, named } = sites;
   const readable = (planted: Planted | undefined): Planted[] =>
     planted !== undefined && planted.text !== text && isReadable(parser, planted.text) ? [planted] : [];
   // What stands in comments may be about any of them, whatever the code itself calls.
@@ -167,9 +224,11 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   const at = TWINS.exec(text)?.index ?? switchIn(functions, program.root, text);
   const failing = wantsFailure(text, region, edits);
   const typesOnly = checksTypesOnly(tests, text);
+  const own = expectsOwn(sites, text);
   const doubts = [
     ...(at === undefined ? [] : [{ line: lineOf(at), what: 'switch' as const }]),
     ...(failing === undefined ? [] : [{ line: lineOf(failing), what: 'wants-failure' as const }]),
+    ...(own === undefined ? [] : [{ line: lineOf(own), what: 'expects-own' as const }]),
     ...(typesOnly === undefined ? [] : [{ line: lineOf(typesOnly), what: 'types-only' as const }]),
   ];
   const defined = definedTests(program);

@@ -29,7 +29,9 @@ export const plantAnswerSchema = z.object({
    */
   alone: z.array(z.object({ ...plantedFields, line: z.int(), stopping: z.optional(plantedSchema) })),
   /** What speaks against tests that hold, whatever they notice, with its line from 1. */
-  doubt: z.optional(z.object({ line: z.int(), what: z.enum(['switch', 'wants-failure', 'types-only']) })),
+  doubt: z.optional(
+    z.object({ line: z.int(), what: z.enum(['switch', 'wants-failure', 'expects-own', 'types-only']) }),
+  ),
   /** Names of the tests that a runner has to collect from this text. */
   defined: z.optional(z.array(z.string())),
   /** Of a program that may read its own text: other text, same code. */
