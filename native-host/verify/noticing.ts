@@ -124,12 +124,14 @@ async function lookAgain(
   // How long a remembered verdict took is not known.
   const eachMs = cached ? deadlineMs / TIMES : ms;
   let left = deadlineMs;
-  const run = async ({ text, tests = [] }: Planted): Promise<Answer | 'late' | { silent: string[] }> => {
+  const run = async ({ text, tests = [] }: Planted, stops = false): Promise<Answer | 'late' | { silent: string[] }> => {
     if (left < Math.min(eachMs, deadlineMs / 2)) return 'late';
     const before = context.ticks();
     const limit = Math.max(1_000, Math.min(deadlineMs, TIMES * eachMs + MORE_MS));
     const rerun = await ask(backend, text, limit, scene);
     left -= context.ticks() - before;
+    // Where the process of a runner ends, its tests may count as skipped.
+    if (stops) return rerun.kind === 'passed' ? 'missed' : 'noticed';
     const silent = RUNS_ALL.test(backend.id) ? [] : silentOf(rerun, tests);
     // Skipped tests ask nothing, and are told as that.
     return silent.length > (verdict.tests?.skipped ?? 0)
@@ -179,7 +181,7 @@ async function lookAgain(
     const outcome = await run(one);
     if (outcome === 'late') break;
     if (outcome !== 'missed') continue;
-    const reached = stopping === undefined ? 'noticed' : await run(stopping);
+    const reached = stopping === undefined ? 'noticed' : await run(stopping, true);
     if (reached === 'late') break;
     if (reached !== 'missed')
       return {
