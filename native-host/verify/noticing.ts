@@ -222,6 +222,7 @@ const DOUBTS = {
   switch: 'the code outside of tests',
   'wants-failure': 'an assertion that has to fail',
   'expects-own': 'a check whose wanted value comes from what it is about',
+  uncalled: 'a check that nothing calls',
   'types-only': 'a test that checks types only, which running it does not show',
 } as const;
 

@@ -320,3 +320,10 @@ describe('what a check wants may come from what it is about', () => {
     expect(await doubtOf('python', text)).toBeUndefined();
   });
 });
+
+test('a check of Go that no test calls is a doubt', async () => {
+  const checks = 'func checkF(t *testing.T) {\n\tif F(2) != 2 {\n\t\tt.Fail()\n\t}\n}\n';
+  const code = `package a\n\nfunc F(n int) int { return n }\n\n${checks}`;
+  expect((await plant('go', code)).doubt).toEqual({ line: 5, what: 'uncalled' });
+  expect((await plant('go', `${code}\nfunc TestF(t *testing.T) { checkF(t) }\n`)).doubt).toBeUndefined();
+});

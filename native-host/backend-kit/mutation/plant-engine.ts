@@ -152,6 +152,12 @@ const MOST_OF_CHECK = 400;
 const TYPE_CHECK = /\b(?:expectTypeOf|assertType)\b/;
 const CHECK = /\b(?:expect|assert|should|t)\b\s*[.(]/;
 
+/** Where a function of Go stands that takes a test, and to which no test hands itself. */
+const uncalledCheck = (text: string): number | undefined =>
+  [...text.matchAll(/^func (?!Test|Benchmark|Fuzz)(\w+)\([^)\n]*\btesting\.(?:TB|[TBF])\b/gm)].find(
+    ([, name = '']) => text.split(new RegExp(`\\b${name}\\b`)).length === 2,
+  )?.index;
+
 /** Where a test has no check but of types, of which running it shows nothing. */
 function checksTypesOnly(tests: PlantSites['tests'], text: string): number | undefined {
   const isTypesOnly = ({ node }: PlantSites['tests'][number]): boolean => {
@@ -224,11 +230,13 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   const at = TWINS.exec(text)?.index ?? switchIn(functions, program.root, text);
   const failing = wantsFailure(text, region, edits);
   const typesOnly = checksTypesOnly(tests, text);
+  const uncalled = language === 'go' ? uncalledCheck(text) : undefined;
   const own = expectsOwn(sites, text);
   const doubts = [
     ...(at === undefined ? [] : [{ line: lineOf(at), what: 'switch' as const }]),
     ...(failing === undefined ? [] : [{ line: lineOf(failing), what: 'wants-failure' as const }]),
     ...(own === undefined ? [] : [{ line: lineOf(own), what: 'expects-own' as const }]),
+    ...(uncalled === undefined ? [] : [{ line: lineOf(uncalled), what: 'uncalled' as const }]),
     ...(typesOnly === undefined ? [] : [{ line: lineOf(typesOnly), what: 'types-only' as const }]),
   ];
   const defined = definedTests(program);
