@@ -116,8 +116,8 @@ test.skipIf(skip)('one that is skipped of many is told, and no more', async () =
 test.skipIf(skip)('a matcher that holds for almost everything is found where nothing else is asked', async () => {
   const code =
     "import { expect, test } from 'vitest';\n\nconst isVowel = (t) => 'aeiou'.includes(t);\n" +
-    'expect.extend({\n  toBeVowel: (t, want) => ({ pass: isVowel(t) === want || t.length > 1, message: () => t }),\n' +
-    '});\n' +
+    'expect.extend({\n' +
+    '  toBeVowel: (t, want) => ({ pass: isVowel(t) === want || t.length > 1, message: () => t }),\n});\n' +
     'const expectVowel = (t, want) => expect(t).toBeVowel(want);\n\n' +
     "test('vowels', () => {\n  expectVowel('a', true);\n  expectVowel('ei', false);\n});\n";
   expect(await ran(code, 'javascript')).toMatchObject({

@@ -248,6 +248,8 @@ describe('what a check asks for is another thing, also', () => {
       '    def assertClose(self, a, b):\n        self.assertLessEqual(abs(a - b), 1e-6)\n\n' +
       '    def test_f(self):\n        self.assertClose(f(2), 32)\n';
     expect(await spoilt('python', text)).toContain('self.assertClose(f(2), 65)');
+    const ofHelper = `${text}\n    def test_helper(self):\n        self.assertClose(0, 32)\n`;
+    expect(await spoilt('python', ofHelper)).not.toContain('self.assertClose(0, 65)');
   });
 
   test('in a helper that is told a text and the truth of it', async () => {
