@@ -95,7 +95,7 @@ test('a diff is verified against the project, applied or not: what is new in eve
   expect(applied.out).toMatch(NEW_ERROR);
   expect(applied.out).not.toMatch(OLD_ERROR);
   expect(applied.out).toMatch(/^src\/added\.json:1:9: problem/m);
-  expect(applied.out).toMatch(/1 file in no language(.|\n)*^the diff: 2 files verified in .*2 with problems/m);
+  expect(applied.out).toMatch(/1 file in an unknown language(.|\n)*^the diff: 2 files verified in .*2 with problems/m);
   await bench.git(project, 'stash', '-q');
   expect(readFileSync(at('src/one.ts'), 'utf8')).toBe(ONE);
   writeFileSync(join(bench.scratch, 'change.patch'), diff);
