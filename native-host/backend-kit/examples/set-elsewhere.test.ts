@@ -30,3 +30,18 @@ test.each([
   if (target === undefined) throw new Error('no function f');
   expect(setElsewhere(target, text)).toBe(name);
 });
+
+test('takes time that grows with the text alone', () => {
+  const secondsFor = (count: number): number => {
+    const numbers = Array.from({ length: count }, (_, index) => index);
+    const functions = numbers.map((at) => `int g${at}(void) { return v${at} + g${at + 1}(); }\n`).join('');
+    const text = `${numbers.map((at) => `static int v${at};\n`).join('')}${functions}`;
+    const [target] = declarationsIn(text, readSource(text, 'c').masked, 'c').functions;
+    if (target === undefined) throw new Error('no function');
+    const before = process.cpuUsage().user;
+    expect(setElsewhere(target, text)).toBeUndefined();
+    return (process.cpuUsage().user - before) / 1e6;
+  };
+  secondsFor(500);
+  expect(secondsFor(2_000)).toBeLessThan(2);
+});

@@ -1,3 +1,4 @@
+import { regex } from '../../../shared/regex.ts';
 import { declarationsIn, type DeclaredFunction } from './declarations.ts';
 import { readSource } from './source.ts';
 
@@ -5,31 +6,53 @@ import { readSource } from './source.ts';
 const UNSET =
   /^(?!typedef\b|extern\b|return\b|using\b|struct\s+\w+\s*;)[A-Za-z_][\w \t*:<>]*?\b(\w+)((?:\[[^\]\n]*\])*);/gm;
 
+/** What is set in a body: assigned, counted, handed on by its address, or filled by a function of the library. */
+const SET = regex('g')`
+  (?:&|\+\+|--)\s*(\w+)
+  |\b(\w+)(?:\[[^\]\n]*\]|(?:\.|->)\w+)*(?:\s*(?:[-+*/%|&^]?=(?!=)|<<=)|\+\+|--)
+  |\b(?:mem\w+|str\w+|sn?printf|fread|fgets|sort|fill\w*)\s*\(\s*(\w+)
+`;
+
+/** What a text declares and what its functions use and set; each in one pass. */
+function readState(text: string) {
+  const { masked } = readSource(text, 'c');
+  const unset = new Set([...masked.matchAll(UNSET)].map(([, name = '']) => name));
+  const { functions } = declarationsIn(text, masked, 'c');
+  return {
+    unset,
+    byName: new Map(functions.map((each) => [each.name, each.startLine] as const)),
+    functions: new Map(
+      functions.map(({ startLine, body }) => [
+        startLine,
+        {
+          uses: new Set(body.match(/\w+/g) ?? []),
+          sets: new Set([...body.matchAll(SET)].flatMap(([, one, other, filled]) => one ?? other ?? filled ?? [])),
+        },
+      ]),
+    ),
+  };
+}
+
+/** The text that was asked about last: it is asked about again for each of its examples. */
+let newest: { text: string; state: ReturnType<typeof readState> } | undefined;
+
 /**
  * A variable of the file that a function of C or C++ reads, itself or by what it calls, and that only other functions
  * set: a table that something has to fill first. An example that does not call that is no whole one.
  */
-export function setElsewhere(target: DeclaredFunction, text: string): string | undefined {
-  const { masked } = readSource(text, 'c');
-  const unset = [...masked.matchAll(UNSET)].map(([, name = '']) => name);
-  if (unset.length === 0) return undefined;
-  const { functions } = declarationsIn(text, masked, 'c');
-  const wordsOf = new Map(functions.map((each) => [each, new Set(each.body.match(/\w+/g) ?? [])] as const));
-  const reached = new Set(functions.filter(({ startLine }) => startLine === target.startLine));
-  for (const each of reached)
-    for (const other of functions) if (wordsOf.get(each)?.has(other.name) === true) reached.add(other);
-  const uses = (each: DeclaredFunction, name: string): boolean => wordsOf.get(each)?.has(name) === true;
-  return unset.find((name) => {
-    const sets = new RegExp(
-      String.raw`(?:&|\+\+|--)\s*${name}\b` +
-        String.raw`|\b${name}\b(?:\[[^\]\n]*\]|(?:\.|->)\w+)*\s*(?:[-+*/%|&^]?=(?!=)|\+\+|--|<<=)` +
-        String.raw`|\b(?:mem\w+|str\w+|sn?printf|fread|fgets|sort|fill\w*)\s*\(\s*${name}\b`,
-    );
-    const all = [...reached];
-    return (
-      all.some((each) => uses(each, name)) &&
-      !all.some((each) => uses(each, name) && sets.test(each.body)) &&
-      functions.some((each) => !reached.has(each) && uses(each, name) && sets.test(each.body))
-    );
-  });
+export function setElsewhere({ startLine }: DeclaredFunction, text: string): string | undefined {
+  if (newest?.text !== text) newest = { text, state: readState(text) };
+  const { unset, byName, functions } = newest.state;
+  if (unset.size === 0) return undefined;
+  const reached = new Set([startLine]);
+  const used = new Set<string>();
+  for (const line of reached)
+    for (const word of functions.get(line)?.uses ?? []) {
+      if (unset.has(word)) used.add(word);
+      const called = byName.get(word);
+      if (called !== undefined) reached.add(called);
+    }
+  for (const line of reached) for (const name of functions.get(line)?.sets ?? []) used.delete(name);
+  const others = [...functions].flatMap(([line, { sets }]) => (reached.has(line) ? [] : [...sets]));
+  return others.find((name) => used.has(name));
 }

@@ -153,10 +153,13 @@ const TYPE_CHECK = /\b(?:expectTypeOf|assertType)\b/;
 const CHECK = /\b(?:expect|assert|should|t)\b\s*[.(]/;
 
 /** Where a function of Go stands that takes a test, and to which no test hands itself. */
-const uncalledCheck = (text: string): number | undefined =>
-  [...text.matchAll(/^func (?!Test|Benchmark|Fuzz)(\w+)\([^)\n]*\btesting\.(?:TB|[TBF])\b/gm)].find(
-    ([, name = '']) => text.split(new RegExp(`\\b${name}\\b`)).length === 2,
+function uncalledCheck(text: string): number | undefined {
+  const times = new Map<string, number>();
+  for (const [word] of text.matchAll(/\w+/g)) times.set(word, (times.get(word) ?? 0) + 1);
+  return [...text.matchAll(/^func (?!Test|Benchmark|Fuzz)(\w+)\([^)\n]*\btesting\.(?:TB|[TBF])\b/gm)].find(
+    ([, name = '']) => times.get(name) === 1,
   )?.index;
+}
 
 /** Where a test has no check but of types, of which running it shows nothing. */
 function checksTypesOnly(tests: PlantSites['tests'], text: string): number | undefined {

@@ -121,12 +121,11 @@ function undecidedOf(
   const views = words(/^VIEW$/);
   const shown = wordsOf(module, views);
   const spoken = wordsOf(module, claims);
+  const deciding = views.length === 0 ? new Set<string>() : decidingWords(module, behaviour);
   const hidden =
     views.length === 0
       ? []
-      : variablesIn(module.text).filter(
-          (name) => !shown.has(name) && (spoken.has(name) || decides(module, behaviour, name)),
-        );
+      : variablesIn(module.text).filter((name) => !shown.has(name) && (spoken.has(name) || deciding.has(name)));
   const rest = words(/^(?:ACTION_)?CONSTRAINTS?$/);
   const { specification, init, next } = EMPTY;
   const configuration = {
@@ -143,21 +142,24 @@ function undecidedOf(
   ];
 }
 
-/** Does a step depend on what this variable was, other than for its own next value? A log or a counter does not. */
-function decides(module: Module, behaviour: readonly string[], variable: string): boolean {
-  const steps = [...reach(module, behaviour)].filter((name) =>
-    /[\w)\]]'/.test(module.definitions.get(name)?.body ?? ''),
-  );
-  return [...reach(module, steps)]
-    .map((name) => module.definitions.get(name)?.body ?? '')
+/** Variables on which a step depends other than for their own next values, as it does not on a log or a counter. */
+function decidingWords(module: Module, behaviour: readonly string[]): Set<string> {
+  const bodyOf = (name: string): string => module.definitions.get(name)?.body ?? '';
+  const steps = [...reach(module, behaviour)].filter((name) => /[\w)\]]'/.test(bodyOf(name)));
+  const lines = [...reach(module, steps)]
+    .map(bodyOf)
     .filter((body) => !/^[\w\s,<>]*$/.test(body))
-    .some((body) =>
-      new RegExp(`\\b${variable}\\b(?!')`).test(
-        body
-          .replaceAll(/\bUNCHANGED\s*(?:<<[^>]*>>|\w+)/g, '')
-          .replaceAll(new RegExp(`\\b${variable}'\\s*(?:=|\\\\in\\b)[^\\n]*`, 'g'), ''),
-      ),
-    );
+    .flatMap((body) => body.replaceAll(/\bUNCHANGED\s*(?:<<[^>]*>>|\w+)/g, '').split('\n'));
+  const found = new Set<string>();
+  for (const line of lines) {
+    // What stands behind `v' =` on its line makes the next value of v.
+    const next = new Set<string>();
+    for (const [, word = '', prime, sign] of line.matchAll(/(\w+)('?)(\s*(?:=|\\in\b))?/g))
+      if (prime === '') {
+        if (!next.has(word)) found.add(word);
+      } else if (sign !== undefined) next.add(word);
+  }
+  return found;
 }
 
 /** All words of these definitions and of what they use. */
