@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Tree } from '../tree.ts';
+import { treeOf } from '../fixtures/tree-of.ts';
 import { dependentModules, ownPackagesFirst } from './dependent-modules.ts';
-
-const treeOf = (texts: Record<string, string>): Tree => ({
-  kind: 'project',
-  files: Object.keys(texts),
-  text: (file) => texts[file],
-  dependencies: [],
-  root: '/nowhere',
-  binds: [],
-  commands: {},
-  hash: null,
-});
 
 const MODULES = {
   'core/go.mod': 'module example.org/core\n\ngo 1.19\n',

@@ -1,17 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Tree } from '../tree.ts';
+import { treeOf } from '../fixtures/tree-of.ts';
 import { siblingSources } from './java-sources.ts';
-
-const treeOf = (texts: Record<string, string>): Tree => ({
-  kind: 'project',
-  files: Object.keys(texts).toSorted(),
-  text: (file) => texts[file],
-  dependencies: [],
-  root: '/nowhere',
-  binds: [],
-  commands: {},
-  hash: null,
-});
 
 const pom = (artifact: string, ...dependencies: string[]): string =>
   `<project><parent><artifactId>all</artifactId></parent><artifactId>${artifact}</artifactId><dependencies>` +

@@ -38,7 +38,9 @@ export function verdictOfRun(
 ): Verdict {
   const broken = unread.map(({ file, text }) => ({ file, text: withoutColours(text) }));
   const lacking = broken.flatMap(({ file, text }) => missingThings(text, place.tree).map((name) => ({ file, name })));
-  const wrong = broken.filter(({ text }) => missingThings(text, place.tree).length === 0);
+  // A folder, or what is not there: that a script names it says nothing of the code.
+  const absent = broken.filter(({ file }) => file !== '' && !place.tree.files.includes(file));
+  const wrong = broken.filter((each) => !absent.includes(each) && missingThings(each.text, place.tree).length === 0);
   const unable = tests.filter(
     ({ outcome, failure = '' }) => outcome === 'failed' && missingName(failure, place.tree) !== undefined,
   );
@@ -47,6 +49,7 @@ export function verdictOfRun(
   const needed = [...new Set(unable.map(({ failure = '' }) => missingName(failure, place.tree) ?? ''))];
   const notChecked = [
     ...lacking.map(({ file, name }) => `Tests of ${file}: it needs ${notHere(name)}`),
+    ...absent.map(({ file }) => `the tests in ${file}, which is not a file that the runner can load`),
     ...needed.map((name) => `tests that need \`${name}\`, which the code does not define`),
   ].toSorted();
   const counts = {
@@ -65,6 +68,15 @@ export function verdictOfRun(
       kind: 'unknown',
       findings: [],
       reason: `tests could not be loaded: ${first.file} needs ${notHere(first.name)}`,
+      notChecked,
+      tests: counts,
+    };
+  const [other] = absent;
+  if (other !== undefined)
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason: `tests could not be loaded: ${other.file} is not a file that the runner can load`,
       notChecked,
       tests: counts,
     };

@@ -40,7 +40,7 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 120_000,
   localData: nodeOfTests,
-  revision: 5,
+  revision: 6,
   applies: (tree, file) => nodeTestsFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, nodeTestsFor(tree, file)?.files ?? []),
   async run({ file, tree, limits, allTests }, context) {

@@ -65,6 +65,12 @@ test('a file without tests is one only if it asserts something; one that dies is
   ).toEqual({ tests: [], broken: [{ file: 'b.test.js', text: 'Error: top\n' }] });
 });
 
+test('what the script names above or below its folder and cannot be loaded is broken, and no test that failed', () => {
+  const folder = { ...passed, type: 'fail', name: '../checks', file: '/project/checks', line: 1, column: 1 };
+  const run = readNodeReport(lines({ ...folder, failure: 'Error: Cannot find module' }, END), () => undefined);
+  expect(run).toEqual({ tests: [], broken: [{ file: 'checks', text: 'Error: Cannot find module' }] });
+});
+
 test('tests that were announced and not told, and a file that should have some and tells none, were cut short', () => {
   const enqueue = { type: 'enqueue', name: 'adds', nesting: 0, file: '/project/a.test.ts', line: 3, column: 1 };
   const cut = [{ file: 'a.test.ts', text: 'Error: the process was ended before all of its tests were' }];

@@ -80,7 +80,7 @@ const isFile = ({ name, nesting, line, column }: Told, file: string): boolean =>
   line === 1 &&
   column === 1 &&
   name !== undefined &&
-  (file === name || file.endsWith(`/${name}`));
+  `/${file}`.endsWith(`/${name.replace(/^(?:\.\.?\/)+/, '')}`);
 
 /** Suites, and tests that failed only because one within them did, are told by what they hold. */
 const counts = ({ kind, why, type }: Outcome): boolean =>
