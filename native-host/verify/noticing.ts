@@ -221,9 +221,9 @@ function undecidedOf(doubt: PlantAnswer['doubt'], { tests }: Verdict): string | 
 const DOUBTS = {
   switch: 'the code outside of tests',
   'wants-failure': 'an assertion that has to fail',
-  'expects-own': 'a check whose wanted value comes from what it is about',
+  'expects-own': 'a check whose expected value comes from the code that it tests',
   uncalled: 'a check that nothing calls',
-  'types-only': 'a test that checks types only, which running it does not show',
+  'types-only': 'a test that only checks types, which nothing checks at run time',
 } as const;
 
 /** Of the tests whose questions were spoilt, those that did not fail; none where it is not known which failed. */
