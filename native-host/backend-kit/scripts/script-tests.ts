@@ -38,9 +38,10 @@ export function verdictOfRun(
 ): Verdict {
   const broken = unread.map(({ file, text }) => ({ file, text: withoutColours(text) }));
   const lacking = broken.flatMap(({ file, text }) => missingThings(text, place.tree).map((name) => ({ file, name })));
+  const present = broken.filter((each) => missingThings(each.text, place.tree).length === 0);
   // A folder, or what is not there: that a script names it says nothing of the code.
-  const absent = broken.filter(({ file }) => file !== '' && !place.tree.files.includes(file));
-  const wrong = broken.filter((each) => !absent.includes(each) && missingThings(each.text, place.tree).length === 0);
+  const absent = present.filter(({ file }) => file !== '' && !place.tree.files.includes(file));
+  const wrong = present.filter((each) => !absent.includes(each));
   const unable = tests.filter(
     ({ outcome, failure = '' }) => outcome === 'failed' && missingName(failure, place.tree) !== undefined,
   );

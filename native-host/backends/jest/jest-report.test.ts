@@ -10,6 +10,7 @@ const recorded = (name: string): string =>
 
 const files = new Map([
   ['src/math.js', "function add(a, b) {\n  if (a > 100) throw new RangeError('too large');\n  return a - b;\n}\n"],
+  ['src/broken3.test.js', 'test(\n'],
   ['src/broken2.test.js', "const { add } = require('./math');\nconst q = require('./math2');\n"],
   ['src/math.test.js', '\n'.repeat(12)],
 ]);
