@@ -49,6 +49,8 @@ export const LIMITS = {
    * for all of it, ms.
    */
   strength: { leastMutants: 8, mostMutants: 24, linesEach: 3, wallMs: 60_000 },
+  /** An engine may take so long to read what the checks of a text depend on, ms. */
+  readMs: 3_000,
   /** Of a longer file, UTF-16 units, no function is called: it is read for that while everybody else waits. */
   calledUnits: 128 * 1024,
   /** Files of a change beside the one that is verified, in number, and all texts of a change, UTF-8 bytes. */

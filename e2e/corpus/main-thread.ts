@@ -59,6 +59,16 @@ export async function openMainThread(): Promise<MeasureMainThread> {
     cache: { get: () => undefined, put: () => undefined },
     clock: { now: () => new Date(), ticks: () => performance.now() },
     hostVersion: '0',
+    // None is here and none may be fetched: what is measured is how long reading what a text imports takes.
+    declarations: {
+      store: { find: () => undefined },
+      sets: { find: () => undefined },
+      wheels: { list: () => [] },
+      registry: () => null,
+      fetch: () => Promise.reject(new Error('nothing is fetched here')),
+      failure: () => undefined,
+      whyUntold: () => undefined,
+    },
     mask: maskSecrets,
     permissions: { mayRunCode: () => true, mayUseNetwork: () => false },
     findSandbox: () => Promise.resolve({ kind: 'none', reason: 'nothing is run here', install: '' }),

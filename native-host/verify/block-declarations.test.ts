@@ -8,6 +8,7 @@ import { openDeclarationSets } from '../acquire/npm/declaration-sets.ts';
 import { fetchDeclarations, type FetchedSet } from '../acquire/npm/fetch-declarations.ts';
 import { PLANTED, plantedRegistry, type PlantedRegistry } from '../acquire/npm/fixtures/planted-registry.ts';
 import { openNpmRegistry } from '../acquire/npm/npm-registry.ts';
+import { handle } from '../backend-kit/typescript/typescript-engine.ts';
 import { findDeclarations, type DeclarationAccess } from './block-declarations.ts';
 import { describeScratch } from './scratch-tree.ts';
 
@@ -49,13 +50,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const compilerHere = async (question: unknown): Promise<unknown> => handle(question);
+
 /** Packages that a block is judged by, with how their versions were assumed, and what is not checked. */
-async function found(text: string): Promise<{ packages: string[]; notChecked: string[] }> {
+async function found(text: string, askCompiler = compilerHere): Promise<{ packages: string[]; notChecked: string[] }> {
   const { declarations, notChecked } = await findDeclarations({
     file: { path: 'block.ts', text },
     tree: describeScratch(new Map([['block.ts', text]])),
     messages: undefined,
     access,
+    askCompiler,
     job: 'job',
     tell: () => undefined,
     now: () => now,
@@ -124,4 +128,15 @@ test('what is a package for nobody, or one of a scope from elsewhere, is nobody 
   expect((await found(USE)).packages).toEqual([]);
   await fetchAsUser('kettle');
   expect((await found(USE)).packages).toEqual(['kettle 2.1.0, newest']);
+});
+
+test('imports that cannot be read in time are named, and nobody is asked about a package', async () => {
+  const late = found(`// npm install kettle\n${USE}// late\n`, () =>
+    Promise.reject(new Error('the deadline has passed')),
+  );
+  expect(await late).toEqual({
+    packages: [],
+    notChecked: ['the use of packages: what the code imports could not be read'],
+  });
+  expect(registry.asked).toEqual([]);
 });

@@ -17,7 +17,7 @@ import type { Tree } from '../backend-kit/tree.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import { findWheels } from './block-wheels.ts';
 import { unlessAborted } from './deadline.ts';
-import { importedPackages, packagesNamedIn, type BlockOfScript } from './imported-packages.ts';
+import { importedPackages, packagesNamedIn, type AskCompiler, type BlockOfScript } from './imported-packages.ts';
 import { versionNamed } from './named-version.ts';
 import { usesOf } from '../../shared/words.ts';
 
@@ -56,6 +56,8 @@ interface DeclarationsRequest {
   tree: Tree;
   messages: NearbyMessages | undefined;
   access: DeclarationAccess | undefined;
+  /** Asks for the imports of a script; rejects with the signal's reason, or when they cannot be read in time. */
+  askCompiler: AskCompiler;
   job: string;
   tell(progress: Progress): void;
   now(): Date;
@@ -74,7 +76,9 @@ export async function findDeclarations(request: DeclarationsRequest): Promise<Fo
   if (language === 'python') return findWheels(file.text, request.tree, access.wheels);
   if (language === undefined || !isScript(language)) return NONE;
   const block: BlockOfScript = { file, language, tree: request.tree, messages };
-  const names = importedPackages(block);
+  const names = await importedPackages(block, request.askCompiler).catch(() => undefined);
+  request.signal.throwIfAborted();
+  if (names === undefined) return { declarations: undefined, notChecked: [UNREAD] };
   if (names.length === 0) return NONE;
   const isPackage = packagesNamedIn(block);
   const late = AbortSignal.timeout(LIMITS.declarations.fetchMs);
@@ -101,6 +105,11 @@ export async function findDeclarations(request: DeclarationsRequest): Promise<Fo
   );
   return { declarations: { packages: used.map(describe), mounts }, notChecked };
 }
+
+const UNREAD: NotChecked = {
+  what: 'the use of packages: what the code imports could not be read',
+  how: 'a smaller block, or one that can be parsed',
+};
 
 /** A set, and how its version was assumed where none is written down. */
 interface UsedSet {

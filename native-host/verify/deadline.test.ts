@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countingTurns, startDeadline } from './deadline.ts';
+import type { Engine } from '../sandbox/engine.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { askSoon, countingTurns, startDeadline } from './deadline.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -76,4 +78,32 @@ test('who was refused a turn does not keep it standing', async () => {
   ).rejects.toThrow('no room');
   await vi.advanceTimersByTimeAsync(100);
   expect(deadline.expired).toBe(true);
+});
+
+test('an engine is waited for as long as it starts and others have their turn, and then for its answer', async () => {
+  const turn = Promise.withResolvers<void>();
+  const engine: Engine = { kind: 'module', module: new URL('file:///engine.ts') };
+  const asked = askSoon(
+    {
+      warm: () => new Promise((done) => void setTimeout(done, 60_000)),
+      ask: async (_engine, _question, { signal, onStart }) => {
+        await turn.promise;
+        onStart?.();
+        return await new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        });
+      },
+    },
+    engine,
+    'a question',
+    new AbortController().signal,
+  );
+  const settled = vi.fn<(error: Error) => void>();
+  asked.catch(settled);
+  await vi.advanceTimersByTimeAsync(120_000);
+  turn.resolve();
+  await vi.advanceTimersByTimeAsync(LIMITS.readMs - 1);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,7 @@
+import { LIMITS } from '../../shared/limits.ts';
+import type { Engine } from '../sandbox/engine.ts';
+import type { WarmPool } from '../sandbox/warm-pool.ts';
+
 /** A deadline that counts only the time in which the work could go on. */
 export interface RunDeadline {
   /** Aborted at the deadline or when the outer signal is. */
@@ -87,4 +91,22 @@ export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise
   signal.addEventListener('abort', stop, { once: true });
   work.then(resolve, reject);
   return promise.finally(() => signal.removeEventListener('abort', stop));
+}
+
+/**
+ * The answer of an engine to what is read before the checks, or a rejection {@link LIMITS.readMs} after it began to
+ * answer: what it is asked for, nobody waits for longer. Its start does not count.
+ */
+export async function askSoon(
+  pool: Pick<WarmPool, 'ask' | 'warm'>,
+  engine: Engine,
+  question: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  await unlessAborted(signal, pool.warm(engine));
+  const deadline = startDeadline(LIMITS.readMs, signal);
+  deadline.pause();
+  return await pool
+    .ask(engine, question, { signal: deadline.signal, onStart: deadline.resume })
+    .finally(deadline.dispose);
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { handle } from '../backend-kit/typescript/typescript-engine.ts';
 import { importedPackages, packagesNamedIn, type BlockOfScript } from './imported-packages.ts';
 import { versionNamed } from './named-version.ts';
 import { describeScratch } from './scratch-tree.ts';
@@ -16,17 +17,40 @@ function blockOf(text: string, beside: Record<string, string> = {}, reply?: stri
   };
 }
 
-test.each(readdirSync(CASES))('%s imports what its last line says', (file) => {
+const ask = async (question: unknown): Promise<unknown> => handle(question);
+
+test.each(readdirSync(CASES))('%s imports what its last line says', async (file) => {
   const text = readFileSync(join(CASES, file), 'utf8');
   const said = /\/\/ imports: (.*)\n$/.exec(text)?.[1] ?? 'nothing is said';
-  expect(importedPackages(blockOf(text)).join(' ')).toBe(said);
+  expect((await importedPackages(blockOf(text), ask)).join(' ')).toBe(said);
 });
 
-test('what lies beside the block is no package', () => {
+test('what lies beside the block is no package', async () => {
   const text = "import { url } from 'settings';\nimport { a } from 'parts/a';\nimport { b } from 'setting';\n";
   const beside = { 'settings.ts': '', 'parts/a.ts': '', 'setting/index.ts': '' };
-  expect(importedPackages(blockOf(text, beside))).toEqual([]);
-  expect(importedPackages(blockOf(text))).toEqual(['settings', 'parts', 'setting']);
+  expect(await importedPackages(blockOf(text, beside), ask)).toEqual([]);
+  expect(await importedPackages(blockOf(text), ask)).toEqual(['settings', 'parts', 'setting']);
+});
+
+test('imports are read once, and not at all where nothing may be one', async () => {
+  const questions: unknown[] = [];
+  const asked = (question: unknown): Promise<unknown> => {
+    questions.push(question);
+    return ask(question);
+  };
+  const block = blockOf("import { a } from 'read-once';\n");
+  await importedPackages(block, asked);
+  expect([await importedPackages(block, asked), await importedPackages(blockOf('a = 1;\n'), asked)]).toEqual([
+    ['read-once'],
+    [],
+  ]);
+  expect(questions).toHaveLength(1);
+});
+
+test('who cannot be asked once is asked again', async () => {
+  const block = blockOf("import { a } from 'asked-again';\n");
+  await expect(importedPackages(block, () => Promise.reject(new Error('too late')))).rejects.toThrow('too late');
+  expect(await importedPackages(block, ask)).toEqual(['asked-again']);
 });
 
 test.each<[string, boolean, BlockOfScript]>([

@@ -1,11 +1,9 @@
-import ts from 'typescript';
 import type { LanguageId } from '../../shared/language.ts';
 import { pinOf } from '../acquire/npm/pinned-packages.ts';
-import { packageOfImport } from '../acquire/npm/npm-names.ts';
-import { literalText, nodesWithin, parseScript } from '../backend-kit/declared-names/script-syntax.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import { namedPackages } from '../backend-kit/security/packages/package-names.ts';
 import { WELL_KNOWN } from '../backend-kit/security/packages/well-known-packages.ts';
+import { importsAnswerSchema, type ImportsQuestion } from '../backend-kit/typescript/compiler-answer.ts';
 import { manifestsFor, namesPackage, type Manifest } from '../backend-kit/tree-package.ts';
 import { newestAnswers } from '../backend-kit/newest-answers.ts';
 import type { Tree } from '../backend-kit/tree.ts';
@@ -18,41 +16,32 @@ export interface BlockOfScript {
   messages: NearbyMessages | undefined;
 }
 
-/** The packages that a block imports, by name, as its parser sees it; files beside it that are imported so are none. */
-export const importedPackages = ({ file, language, tree }: BlockOfScript): string[] =>
-  packagesIn(language, file.path, file.text).filter((name) => !isBeside(name, tree));
+/** Asks the compiler's process, which parses scripts: that takes longer than the daemon's own thread may be busy. */
+export type AskCompiler = (question: ImportsQuestion) => Promise<unknown>;
+
+/**
+ * The packages that a block imports, by name, as its parser sees it; files beside it that are imported so are none.
+ * Rejects as `ask` does.
+ */
+export async function importedPackages({ file, language, tree }: BlockOfScript, ask: AskCompiler): Promise<string[]> {
+  const known = answerFor(language, file.path, file.text);
+  known.packages ??= importsAnswerSchema.parse(await ask({ ask: 'imports', language, ...nameAndText(file) })).packages;
+  return known.packages.filter((name) => !isBeside(name, tree));
+}
+
+const nameAndText = ({ path: name, text }: BlockOfScript['file']) => ({ name, text });
 
 /** Scripts whose imports are remembered: a block is verified again more often than not. */
 const SCRIPTS_KEPT = 32;
 
-const packagesIn = newestAnswers(
+const answerFor = newestAnswers(
   SCRIPTS_KEPT,
-  (language: LanguageId, path: string, text: string): readonly string[] => {
-    const specifiers = [...nodesAndTypesInComments(parseScript(language, path, text))].map(specifierOf);
-    const names = specifiers.map((specifier) => (specifier === undefined ? undefined : packageOfImport(specifier)));
-    return [...new Set(names.filter((name) => name !== undefined))];
-  },
+  (_language: LanguageId, _path: string, text: string): { packages?: readonly string[] } =>
+    MAY_IMPORT.test(text) ? {} : { packages: [] },
 );
 
-/** The compiler reads types that comments of scripts import (`@param`), too. */
-function* nodesAndTypesInComments(file: ts.SourceFile): Generator<ts.Node> {
-  for (const node of nodesWithin(file)) {
-    yield node;
-    for (const comment of ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)) yield* nodesWithin(comment);
-  }
-}
-
-function specifierOf(node: ts.Node): string | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return literalText(node.moduleSpecifier);
-  if (ts.isExternalModuleReference(node)) return literalText(node.expression);
-  if (ts.isImportTypeNode(node))
-    return ts.isLiteralTypeNode(node.argument) ? literalText(node.argument.literal) : undefined;
-  if (!ts.isCallExpression(node)) return undefined;
-  const { expression } = node;
-  const isLoading =
-    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === 'require');
-  return isLoading ? literalText(node.arguments[0]) : undefined;
-}
+/** Without one of these words a text imports nothing. */
+const MAY_IMPORT = /import|require|from/;
 
 /** A path of the project that is written like a package: `config` beside `config.ts` or `config/`. */
 const isBeside = (name: string, { files }: Tree): boolean =>

@@ -10,9 +10,11 @@ import type { Snapshot } from '../project/snapshot.ts';
 import type { RunningFiles, RunRules } from '../project/running-files.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import { rulesFor } from '../backend-kit/rules/held-rule.ts';
+import { COMPILER_ENGINE } from '../backend-kit/typescript/ask-many.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { admitRuns } from './admit-run.ts';
 import { findDeclarations } from './block-declarations.ts';
+import { askSoon } from './deadline.ts';
 import { contractsIn } from './contracts.ts';
 import { withoutGrammarDoubts } from './grammar-doubts.ts';
 import { withGuessedLanguage } from './guessed-language.ts';
@@ -114,6 +116,7 @@ async function verifyText(
       tree: target.withBlock.tree,
       messages: target.messages,
       access: target.withBlock.tree.kind === 'scratch' ? deps.declarations : undefined,
+      askCompiler: (question) => askSoon(deps.pool, COMPILER_ENGINE, question, options.signal),
       job,
       tell: tellFirst,
       now: deps.clock.now,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fixSchema } from '../../../shared/finding.ts';
+import { languageSchema } from '../../../shared/language-schema.ts';
 import { packageDeclarationsSchema } from './package-declarations.ts';
 
 /** What the engine is asked: the syntax only, or the types too. */
@@ -123,3 +124,20 @@ export const manyAnswerSchema = z.object({ each: z.array(answerSchema) });
 
 /** See {@link manyAnswerSchema}. */
 export type ManyCompilerAnswer = z.infer<typeof manyAnswerSchema>;
+
+/** Asks for the packages that a script imports. */
+export const importsQuestionSchema = z.object({
+  ask: z.literal('imports'),
+  language: languageSchema,
+  name: z.string(),
+  text: z.string(),
+});
+
+/** See {@link importsQuestionSchema}. */
+export type ImportsQuestion = z.infer<typeof importsQuestionSchema>;
+
+/** The answer: each package once, in the order of the text. */
+export const importsAnswerSchema = z.object({ packages: z.array(z.string()) });
+
+/** See {@link importsAnswerSchema}. */
+export type ImportsAnswer = z.infer<typeof importsAnswerSchema>;

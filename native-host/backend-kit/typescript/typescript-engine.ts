@@ -16,14 +16,17 @@ import {
 } from './lint/lint-answer.ts';
 import { createProgramLinter } from './lint/linter.ts';
 import {
+  importsQuestionSchema,
   manySchema,
   questionSchema,
+  type ImportsAnswer,
   type CompilerAnswer,
   type ManyCompilerAnswer,
   type ManyCompilerQuestion,
   type CompilerQuestion,
   type CompilerDiagnostic,
 } from './compiler-answer.ts';
+import { importsOfScript } from './imports-of-script.ts';
 import { explainedAround } from './explained-around.ts';
 import { codeFixes } from './code-fixes.ts';
 import { createCompiler, type Named } from './compiler.ts';
@@ -126,18 +129,20 @@ const requestSchema = z.union([
   functionsQuestionSchema,
   lintQuestionSchema,
   lintManySchema,
+  importsQuestionSchema,
 ]);
 
 /**
- * Answers a {@link CompilerQuestion}, one for a file's functions or for what linters say about one file, or a
- * {@link ManyCompilerQuestion}.
+ * Answers a {@link CompilerQuestion}, one for a file's functions, for what linters say about one file or for the
+ * packages that it imports, or a {@link ManyCompilerQuestion}.
  */
 export function handle(
   request: unknown,
-): CompilerAnswer | ManyCompilerAnswer | FunctionsAnswer | LintAnswer | LintManyAnswer {
+): CompilerAnswer | ManyCompilerAnswer | FunctionsAnswer | LintAnswer | LintManyAnswer | ImportsAnswer {
   const question = requestSchema.parse(request);
   if ('many' in question)
     return question.ask === 'lint' ? { each: lintMany(question) } : { each: answerMany(question) };
+  if (question.ask === 'imports') return importsOfScript(question);
   if (question.ask === 'lint') return unlessTooDeep(() => lint(question));
   return unlessTooDeep(() => (question.ask === 'functions' ? functions(question) : answer(question)));
 }

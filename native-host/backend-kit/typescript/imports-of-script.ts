@@ -1,0 +1,31 @@
+import ts from 'typescript';
+import { packageOfImport } from '../../acquire/npm/npm-names.ts';
+import { literalText, nodesWithin, parseScript } from '../declared-names/script-syntax.ts';
+import type { ImportsAnswer, ImportsQuestion } from './compiler-answer.ts';
+
+/** The packages that a script imports, by name, as its parser sees it. */
+export function importsOfScript({ language, name, text }: ImportsQuestion): ImportsAnswer {
+  const specifiers = [...nodesAndTypesInComments(parseScript(language, name, text))].map(specifierOf);
+  const names = specifiers.map((specifier) => (specifier === undefined ? undefined : packageOfImport(specifier)));
+  return { packages: [...new Set(names.filter((each) => each !== undefined))] };
+}
+
+/** The compiler reads types that comments of scripts import (`@param`), too. */
+function* nodesAndTypesInComments(file: ts.SourceFile): Generator<ts.Node> {
+  for (const node of nodesWithin(file)) {
+    yield node;
+    for (const comment of ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)) yield* nodesWithin(comment);
+  }
+}
+
+function specifierOf(node: ts.Node): string | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return literalText(node.moduleSpecifier);
+  if (ts.isExternalModuleReference(node)) return literalText(node.expression);
+  if (ts.isImportTypeNode(node))
+    return ts.isLiteralTypeNode(node.argument) ? literalText(node.argument.literal) : undefined;
+  if (!ts.isCallExpression(node)) return undefined;
+  const { expression } = node;
+  const isLoading =
+    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === 'require');
+  return isLoading ? literalText(node.arguments[0]) : undefined;
+}
