@@ -67,7 +67,7 @@ export function readDiagnostics(diagnostics: readonly LspDiagnostic[], file: str
         ...place(diagnostic, file, fragment.margin),
         rule,
         ...meaning(rule, diagnostic.message, severity, certain),
-        ...(doubt === 'missing' ? missingAt(diagnostic.message) : {}),
+        ...missingAt(diagnostic.message, doubt),
         ...(runtime === undefined ? {} : { severity: 'info', message: runtime.message }),
       });
     }

@@ -15,7 +15,11 @@ test.each([
   ['missing', 'def f(a):\n    b = a if a else None\n    return b.strip()\n'],
   ['guess', 'def f(a):\n    b = a if a else None\n    return a.b.strip()\n'],
   [undefined, 'def f(a: str):\n    b = a if a else None\n    return b.strip()\n'],
-  [undefined, 'from re import match\ndef f(a):\n    b = match("a", a)\n    return b.strip()\n'],
+  [undefined, 'from os import getenv\ndef f(a):\n    b = getenv(a)\n    return b.strip()\n'],
+  ['unmatched', 'from re import match\ndef f(a):\n    b = match("a", a)\n    return b.strip()\n'],
+  ['unmatched', 'import re\ndef f(a: str) -> str:\n    return re.search("a", a).strip()\n'],
+  ['unmatched', 'def f(a: str) -> str:\n    b = PATTERN.fullmatch(a)\n    return b.strip()\n'],
+  [undefined, 'import re\ndef f(a: str):\n    b = re.match("a", a)\n    b = find(a)\n    return b.strip()\n'],
 ])('what has no annotation and may be None is %s: %j', (expected, text) => {
   const all = told(text.trimEnd().split('\n').length - 1, 'strip', text, ...OPTIONAL);
   expect(all.map(inferredDoubts(all, text))).toEqual([expected]);

@@ -7,18 +7,27 @@ import { originsOf } from './python-origins.ts';
 
 /**
  * What a diagnostic about types is where nobody wrote the type down: `right`, as the code is when it runs; `guess`, for
- * the type that does not fit is one of several that the checker inferred; `missing`, for that one is None.
+ * the type that does not fit is one of several that the checker inferred; `missing`, for that one is None; `unmatched`,
+ * for it is None where a text does not fit a pattern.
  */
-type InferredDoubt = 'right' | 'guess' | 'missing';
+type InferredDoubt = 'right' | 'guess' | 'missing' | 'unmatched';
 
 /** What is left open of a `guess`, in words. */
 export const INFERRED_UNION = 'which of several inferred types a value has where no annotation says it';
 
-/** How a finding counts that is `missing`. */
-export const missingAt = (message: string): Pick<Finding, 'severity' | 'message'> => ({
-  severity: 'warning',
-  message: `${message} (an error unless it is never None here: no annotation says what it is)`,
-});
+const UNLESS: Partial<Record<InferredDoubt, string>> = {
+  missing: 'it is never None here: no annotation says what it is',
+  unmatched: 'every text that comes here fits the pattern',
+};
+
+/** How a finding counts that may be None; nothing where it is no matter of that. */
+export function missingAt(
+  message: string,
+  doubt: InferredDoubt | undefined,
+): Partial<Pick<Finding, 'severity' | 'message'>> {
+  const unless = doubt === undefined ? undefined : UNLESS[doubt];
+  return unless === undefined ? {} : { severity: 'warning', message: `${message} (an error unless ${unless})` };
+}
 
 const OF_A_FUNCTION =
   /^Cannot (assign to|access) attribute "(\w+)" for class "(FunctionType|MethodType|_Wrapped\[|_lru_cache_wrapper\[)/;
@@ -30,6 +39,8 @@ const INTO_A_COLLECTION =
 const MADE_COLLECTION =
   /\b([A-Za-z_]\w*)\s*=\s*(?:[[{]|(?:collections\.)?(?:dict|list|set|deque|defaultdict|OrderedDict|Counter)\b)/g;
 const OF_AN_OPTIONAL = /^reportOptional/;
+/** What finds a pattern in a text, and gives None where it is not in it. */
+const FINDS_PATTERN = /(?:^|\.)(?:match|fullmatch|search)\($/;
 
 /** Methods that hand out what was put into a collection: their stubs say nothing of what that is. */
 const HANDS_OUT = new Set(['pop', 'popleft', 'popitem', 'heappop', 'copy', 'setdefault', 'values', 'items', 'keys']);
@@ -114,17 +125,29 @@ function doubtOf({ rule = '', message, range }: LspDiagnostic, facts: () => Text
   if (made === undefined && !isOptional && !isUnion) return undefined;
   const { code, around, defined, ...rest } = facts();
   const { annotated, block } = around(range.startLine);
+  const expression = expressionAt(range, rule, code);
+  if (isOptional && isOfPattern(expression, rest.calledFor(block))) return 'unmatched';
   if (annotated) return undefined;
   // An attribute takes any value when it runs; its type is only what else is assigned to it.
   if (made !== undefined) return defined.has(made) ? 'right' : undefined;
-  const start = offsetAt(code, range.startLine, range.startColumn);
-  const receiver = rule === 'reportOptionalMemberAccess' ? receiverOf(code, start) : undefined;
-  const end = offsetAt(code, range.endLine, range.endColumn);
-  const expression = code.blank.slice(receiver?.start ?? start, receiver?.end ?? end);
   if (isFromStubs(expression, block, { defined, ...rest })) return undefined;
   const mayBeNone = isOptional || (/\bNone\b/.test(first) && !/\b(?:Any|Unknown)\b/.test(first));
   // What an object holds hangs together with the rest of its state, which a checker does not follow.
   return mayBeNone && !/\.\w+$/.test(expression) ? 'missing' : 'guess';
+}
+
+/** What a diagnostic is about; of a member whose it is. */
+function expressionAt(range: LspDiagnostic['range'], rule: string, code: Code): string {
+  const start = offsetAt(code, range.startLine, range.startColumn);
+  const receiver = rule === 'reportOptionalMemberAccess' ? receiverOf(code, start) : undefined;
+  return code.blank.slice(receiver?.start ?? start, receiver?.end ?? offsetAt(code, range.endLine, range.endColumn));
+}
+
+/** Is it what was found of a pattern, or a name that is assigned nothing else? */
+function isOfPattern(expression: string, called: ReadonlyMap<string, readonly string[]>): boolean {
+  const call = /^([\w.]+\()/.exec(expression)?.[1];
+  const calls = call === undefined ? called.get(expression) : [call];
+  return calls?.every((each) => FINDS_PATTERN.test(each)) === true;
 }
 
 /** Collections of the language's own whose types nobody wrote down: they take any value when they run. */

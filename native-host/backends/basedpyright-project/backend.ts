@@ -35,7 +35,7 @@ export default defineBackend({
   // A file alone is a fragment, for which basedpyright by itself is milder.
   applies: (tree, file) => tree.kind === 'project' || pythonProject(tree, file).files.length > 1,
   deadlineMs: 60_000,
-  revision: 8,
+  revision: 9,
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('basedpyright-project is asked over a tree');
     const project = pythonProject(tree, file.name);
@@ -143,7 +143,7 @@ function readFile(
       severity,
       ...factsOfRule(rule, name !== undefined),
       ...(tree.kind === 'project' && KNOWN_WITH_PROJECT.has(rule) ? { severity } : {}),
-      ...(doubt === 'missing' ? missingAt(said) : {}),
+      ...missingAt(said, doubt),
       ...(runtime === undefined ? {} : { severity: 'info', message: runtime.message }),
     });
   }

@@ -18,7 +18,7 @@ export default defineBackend({
   effect: 'pure',
   engine: BASEDPYRIGHT_ENGINE,
   readsDeclarations: true,
-  revision: 14,
+  revision: 15,
   async run({ file, declarations }, { ask }) {
     const fragment = readFragment(file.text, file.name);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
