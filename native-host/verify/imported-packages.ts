@@ -20,8 +20,8 @@ export interface BlockOfScript {
 export type AskCompiler = (question: ImportsQuestion) => Promise<unknown>;
 
 /**
- * The packages that a block imports, by name, as its parser sees it; files beside it that are imported so are none.
- * Rejects as `ask` does.
+ * The packages that a block imports, by name, as its parser sees it, with the one whose elements its JSX has; files
+ * beside it that are imported so are none. Rejects as `ask` does.
  */
 export async function importedPackages({ file, language, tree }: BlockOfScript, ask: AskCompiler): Promise<string[]> {
   const known = answerFor(language, file.path, file.text);
@@ -40,8 +40,8 @@ const answerFor = newestAnswers(
     MAY_IMPORT.test(text) ? {} : { packages: [] },
 );
 
-/** Without one of these words a text imports nothing. */
-const MAY_IMPORT = /import|require|from/;
+/** Without one of these words and the end of an element a text imports nothing. */
+const MAY_IMPORT = /import|require|from|<\/|\/>/;
 
 /** A path of the project that is written like a package: `config` beside `config.ts` or `config/`. */
 const isBeside = (name: string, { files }: Tree): boolean =>

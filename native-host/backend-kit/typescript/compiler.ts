@@ -20,7 +20,8 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   // Every block is a module of its own, so that its names do not clash with those of the DOM.
   moduleDetection: ts.ModuleDetectionKind.Force,
-  jsx: ts.JsxEmit.Preserve,
+  // As bundlers, Next.js and artifacts compile it: nobody has to import React.
+  jsx: ts.JsxEmit.ReactJSX,
   types: ['node'],
   allowJs: true,
   checkJs: true,

@@ -2,10 +2,12 @@ import ts from 'typescript';
 import { packageOfImport } from '../../acquire/npm/npm-names.ts';
 import { literalText, nodesWithin, parseScript } from '../declared-names/script-syntax.ts';
 import type { ImportsAnswer, ImportsQuestion } from './compiler-answer.ts';
+import { jsxLibraryOf } from './jsx-library.ts';
 
-/** The packages that a script imports, by name, as its parser sees it. */
+/** The packages that a script imports, by name, as its parser sees it, and the one whose elements its JSX has. */
 export function importsOfScript({ language, name, text }: ImportsQuestion): ImportsAnswer {
-  const specifiers = [...nodesAndTypesInComments(parseScript(language, name, text))].map(specifierOf);
+  const parsed = parseScript(language, name, text);
+  const specifiers = [...[...nodesAndTypesInComments(parsed)].map(specifierOf), jsxLibraryOf(parsed)];
   const names = specifiers.map((specifier) => (specifier === undefined ? undefined : packageOfImport(specifier)));
   return { packages: [...new Set(names.filter((each) => each !== undefined))] };
 }

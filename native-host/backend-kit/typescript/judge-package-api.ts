@@ -22,21 +22,39 @@ export function judgePackageApi(
   described: readonly DescribedPackage[],
 ): ApiOutcome {
   const found = described.find(({ name }) => name === api.name);
+  const isOpen = found?.assumed === 'newest' || found?.assumed === 'here';
+  const mayBeOlder = isOpen && OFTEN_OLDER.test(found.name);
   const otherVersion = found?.assumed === 'here' || found?.assumed === 'said' ? 'another version is meant' : undefined;
   const label = found === undefined ? (api.name ?? 'a package') : describePackage(found);
   if (api.lacks !== 'use') {
     const wanted = `\`${api.wanted ?? ''}\``;
     if (api.doubt !== undefined) return { kind: 'not-checked', what: `Whether ${label} has ${wanted}: ${api.doubt}` };
+    if (mayBeOlder)
+      return {
+        kind: 'finding',
+        severity: 'info',
+        message: `${lackOf(api, label, wanted)}. Which version runs is not known: artifacts on claude.ai have an older one.`,
+      };
     return hedged(lackOf(api, label, wanted), [api.hedge, otherVersion]);
   }
   const isCount = PACKAGE_API.counts.includes(code) && api.name !== undefined && isTooMany(message);
   const about = api.name === undefined ? '' : `By ${label}: `;
   // One that is too many says that somebody expects something of it; one that is missing may be optional elsewhere.
-  if (isCount) return hedged(about + message, [otherVersion]);
-  if (dialect === 'javascript' || PACKAGE_API.quiet.includes(code) || related.some((each) => each.code === ORIGINATES))
+  if (isCount && !mayBeOlder) return hedged(about + message, [otherVersion]);
+  if (
+    mayBeOlder ||
+    dialect === 'javascript' ||
+    PACKAGE_API.quiet.includes(code) ||
+    related.some((each) => each.code === ORIGINATES)
+  )
     return { kind: 'nothing' };
-  return { kind: 'finding', severity: 'warning', message: about + message };
+  // It is there, and runs, in the version that is meant.
+  const isDeprecated = code === 6385 || code === 6387;
+  return { kind: 'finding', severity: isDeprecated ? 'info' : 'warning', message: about + message };
 }
+
+/** Packages of artifacts on claude.ai that run there in an older version, which has names that the newest one lacks. */
+const OFTEN_OLDER = /^(?:lucide-react|recharts|three|chart\.js)$/;
 
 /** An error, or a warning that says unless what it is one. */
 function hedged(message: string, unless: readonly (string | undefined)[]): ApiOutcome {

@@ -94,3 +94,25 @@ test('the kind of mistake follows the code, the library and the hint', () => {
   expect(kindOf(diagnostic(1005))).toEqual(['syntax_error', undefined]);
   expect(kindOf(diagnostic(2999))).toEqual(['type_error', undefined]);
 });
+
+test('a name that the newest version of a package of artifacts lacks is a note: they run an older one', () => {
+  const lacking = (name: string, assumed?: 'newest' | 'here') =>
+    judge([diagnostic(2305, { api: { lacks: 'export', wanted: 'Github', name } })], 'a.jsx', 'javascript', [
+      { name, version: '1.81.0', types: null, parts: [], ...(assumed === undefined ? {} : { assumed }) },
+    ]).findings.map(({ severity }) => severity);
+  expect(lacking('lucide-react', 'newest')).toEqual(['info']);
+  expect(lacking('lucide-react', 'here')).toEqual(['info']);
+  expect(lacking('lucide-react')).toEqual(['error']);
+  expect(lacking('zustand', 'newest')).toEqual(['error']);
+});
+
+test('a tag that nothing here declares may be declared elsewhere', () => {
+  const message = "Property 'mesh' does not exist on type 'JSX.IntrinsicElements'.";
+  const { findings, notChecked } = judge([diagnostic(2339, { message })], 'a.tsx', 'typescript');
+  expect([findings, notChecked]).toEqual([[], ['Elements that a package or another file declares: mesh']]);
+});
+
+test('what the newest version of a package calls deprecated is a note', () => {
+  const message = "'FormEvent' is deprecated.";
+  expect(severities([diagnostic(6385, { message, api: { lacks: 'use' } })])).toEqual(['info']);
+});

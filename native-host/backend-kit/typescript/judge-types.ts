@@ -12,6 +12,7 @@ import {
   KINDS,
   MISSPELT_PROPERTY,
   NEWER_ITERATORS,
+  OPEN_ELEMENTS,
   OPEN_TYPES,
   SUGGESTED_NAME,
   UNWRITTEN_TYPES,
@@ -96,6 +97,8 @@ function judgeOne(
     return { kind: 'not-checked', what: usesOf(quotedName(diagnostic) ?? 'an import') };
   if (isOneOf(FRAGMENT.jsx, diagnostic))
     return { kind: 'not-checked', what: 'Properties of JSX elements: the types of the JSX library are not known here' };
+  if (OPEN_ELEMENTS.test(message))
+    return { kind: 'not-checked', what: `Elements that a package or another file declares: ${quotedName(diagnostic)}` };
   if (diagnostic.outside) return { kind: 'not-checked', what: OUTSIDE_VALUES };
   if (isOneOf(FRAGMENT.options, diagnostic) || NEWER_ITERATORS.test(message))
     return { kind: 'not-checked', what: `What an option of the project decides: ${firstSentence(message)}` };

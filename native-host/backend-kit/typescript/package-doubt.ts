@@ -5,6 +5,7 @@ import { isLikelySlip } from './nearest-name.ts';
 import { isGivenToOthers, isPluggedInto, makerOf } from './plugged-in.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { PackageOwner } from './package-owner.ts';
+import { PACKAGE_API } from './typescript-rules.ts';
 import { hasUnknownParts, isClosed, isMeantToBeExtended, restsOnUnknown } from './unknown-parts.ts';
 
 /** A name that declarations do not have, in the block that uses it. */
@@ -68,7 +69,9 @@ function doubtAboutMember(
     isGivenToOthers(file, own, checker, packages) || loadedForEffect(file, own) === 'namesake';
   const hedge = { hedge: ELSEWHERE };
   if (isMeantToBeExtended(owner.declarations, checker, packages)) {
-    const maker = isCalled ? makerOf(access.expression, checker, packages) : undefined;
+    // Matchers come from a set-up file that no test imports.
+    const isMatcher = PACKAGE_API.matchers.test(owner.name ?? '');
+    const maker = isCalled && !isMatcher ? makerOf(access.expression, checker, packages) : undefined;
     return maker === undefined || isAdded(maker) || isPluggedInto(file, maker, checker, packages)
       ? { doubt: 'plug-ins and other files add to this type' }
       : hedge;

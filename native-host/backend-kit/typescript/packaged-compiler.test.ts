@@ -26,6 +26,8 @@ export declare function make(each: (request: Request) => unknown): void;
 `;
 const COOKIES = "declare module 'server' {\n  interface Request { cookies: string[] }\n}\nexport {};\n";
 
+const ELEMENTS = 'export namespace JSX { interface IntrinsicElements { p: { title?: string } } }\n';
+
 /** Lays a package with these declarations. */
 function lay(name: string, files: Record<string, string>): void {
   const place = join(folder, name);
@@ -42,6 +44,7 @@ beforeAll(() => {
   lay('kettle', { 'index.d.ts': 'export declare class Kettle { pour(cups: number): this }\n' });
   lay('kettle-2', { 'index.d.ts': 'export declare class Kettle { empty(): void }\n' });
   lay('server', { 'index.d.ts': SERVER, 'cookies.d.ts': COOKIES });
+  lay('react', { 'index.d.ts': 'export {};\n', 'jsx-runtime.d.ts': ELEMENTS });
   lay('cup', { 'index.d.ts': "import { Kettle } from 'kettle';\nexport declare const kettle: Kettle;\n" });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -153,4 +156,17 @@ test('the same name of a file with another text is another text', () => {
     diagnostics: [{ code: 2322 }],
   });
   expect(said('block.ts', "import 'kettle';\nexport const a: string = 'x';\n", ['kettle'])).toEqual([]);
+});
+
+test('elements have the types of the automatic runtime, which nobody imports, and not those of another library', () => {
+  const text = 'export const a = <p title={1} />;\n';
+  expect(said('block.tsx', 'export const a = <p title="b" />;\n', ['react'])).toEqual([]);
+  expect(said('block.tsx', text, ['react'])).toEqual(["warning: Type 'number' is not assignable to type 'string'."]);
+  const unknown = ['Properties of JSX elements: the types of the JSX library are not known here'];
+  expect(said('block.tsx', text, [])).toEqual(unknown);
+  expect(said('block.tsx', `/** @jsxImportSource preact */\n${text}`, ['react'])).toEqual(unknown);
+  expect(said('block.tsx', `import { render } from 'preact';\n${text}`, ['react'])).toEqual([
+    'Uses of preact: its types are not here',
+    ...unknown,
+  ]);
 });

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
+import { parseScript } from '../declared-names/script-syntax.ts';
 import { describeFunctions } from '../falsifier/typescript/describe-functions.ts';
 import {
   functionsQuestionSchema,
@@ -30,6 +31,7 @@ import { importsOfScript } from './imports-of-script.ts';
 import { explainedAround } from './explained-around.ts';
 import { codeFixes } from './code-fixes.ts';
 import { createCompiler, type Named } from './compiler.ts';
+import { jsxLibraryOf, REACT } from './jsx-library.ts';
 import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './pieces.ts';
 import { mayStandBeside } from './side-by-side.ts';
 import { BLOCK_FOLDER } from './virtual-files.ts';
@@ -218,7 +220,7 @@ function answer({ ask, name, text, declarations }: CompilerQuestion): CompilerAn
  * package lacks, is marked as a use of them.
  */
 function typesWith({ packages, mounts }: PackageDeclarations, { name, text, reading }: Parsed): CompilerAnswer {
-  const opened = compiler.openWith(name, text, mounts);
+  const opened = compiler.openWith(name, text, forJsxOf({ name, text }, mounts));
   const { service, path } = opened;
   const program = service.getProgram();
   const file = program?.getSourceFile(path);
@@ -234,6 +236,14 @@ function typesWith({ packages, mounts }: PackageDeclarations, { name, text, read
     ...(untyped.length === 0 ? {} : { untyped }),
     ...(opened.packages.isCutOff ? { cutOff: true } : {}),
   };
+}
+
+/** Elements of another library are not judged by React's declarations, which may be here for something else. */
+function forJsxOf({ name, text }: Named, mounts: PackageDeclarations['mounts']): PackageDeclarations['mounts'] {
+  const library = jsxLibraryOf(parseScript('tsx', name, text));
+  return library === undefined || library === REACT
+    ? mounts
+    : mounts.filter((each) => each.name !== REACT && each.name !== `@types/${REACT}`);
 }
 
 /** Asks without the packages only where something is left that could come of them. */

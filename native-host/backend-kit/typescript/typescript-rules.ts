@@ -129,6 +129,9 @@ export const SUGGESTED_NAME: readonly number[] = [2552, 2662, 2663];
 export const OPEN_TYPES =
   /on type '(Window|Window & typeof globalThis|typeof globalThis|ImportMeta|ImportMetaEnv|ProcessEnv|Request|Error)'/;
 
+/** Elements by their tags, to which other files and packages add theirs. */
+export const OPEN_ELEMENTS = /on type '(?:React\.)?JSX\.IntrinsicElements'/;
+
 /** What nobody wrote a type for in JavaScript: options that are `{}` unless they are given, `resolve` of a promise. */
 export const UNWRITTEN_TYPES: readonly { code: number; message: RegExp }[] = [
   { code: 2339, message: /on type '\{\}'/ },
@@ -162,6 +165,7 @@ export const PACKAGE_API: {
   counts: readonly number[];
   quiet: readonly number[];
   extended: RegExp;
+  matchers: RegExp;
   plugging: RegExp;
 } = {
   members: [2339, 2551, 2694],
@@ -178,6 +182,7 @@ export const PACKAGE_API: {
   /** What plug-ins decorate by declaring more of it and by assigning to it, and the methods that take them. */
   extended:
     /^(?:Request|Context|Session|SessionData|Fastify(?:Instance|Request|Reply)|\w*Matchers|\w*Assertion|JQuery\w*)$/,
+  matchers: /^\w*(?:Matchers|Assertion)$/,
   plugging: /^(?:register|use|decorate\w*|extend|plugin|mixin)$/,
 };
 

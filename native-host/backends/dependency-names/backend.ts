@@ -16,7 +16,7 @@ export default defineBackend({
   check: 'security',
   tool: ownTool('1'),
   effect: 'pure',
-  revision: 2,
+  revision: 3,
   async run({ language, file }) {
     const answer = checkNames(file.text, language);
     const { looked, readAs } = answer;

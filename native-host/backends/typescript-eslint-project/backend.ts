@@ -26,7 +26,7 @@ export default defineBackend({
   insteadOf: ['typescript-eslint'],
   deadlineMs: 60_000,
   engine: PROJECT_ENGINE,
-  revision: 2,
+  revision: 3,
   applies: isInProject,
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('asked without a tree');

@@ -13,7 +13,7 @@ export default defineBackend({
   tool: npmTool('@typescript-eslint/eslint-plugin'),
   effect: 'pure',
   engine: COMPILER_ENGINE,
-  revision: 2,
+  revision: 3,
   async run({ file }, { ask }) {
     return verdictOf(lintAnswerSchema.parse(await ask({ ask: 'lint', ...file })), file, extentOf(file));
   },

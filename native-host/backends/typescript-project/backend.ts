@@ -42,7 +42,7 @@ export default defineBackend({
   names: ['tsc', 'typecheck'],
   deadlineMs: 60_000,
   engine: PROJECT_ENGINE,
-  revision: 9,
+  revision: 10,
   applies: isInProject,
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('asked without a tree');

@@ -18,7 +18,7 @@ export default defineBackend({
   effect: 'pure',
   engine: COMPILER_ENGINE,
   readsDeclarations: true,
-  revision: 17,
+  revision: 18,
   run: async ({ file, language, declarations }, { ask }) =>
     verdictOf(
       answerSchema.parse(await ask({ ask: 'types', ...file, ...(declarations === undefined ? {} : { declarations }) })),

@@ -10,24 +10,25 @@ export const WELL_KNOWN: Readonly<Record<Registry, readonly string[]>> = {
   npm: words(`
     @angular/common @angular/core @apollo/client @aws-sdk/client-s3 @babel/core @babel/preset-env @emotion/react
     @mui/material @nestjs/common @nestjs/core @playwright/test @prisma/client @reduxjs/toolkit @sentry/node
-    @tanstack/react-query @testing-library/react @types/jest @types/node @types/react @vitejs/plugin-react ajv
-    angular apollo-server archiver async autoprefixer aws-sdk axios babel-core babel-jest babel-loader bcrypt
-    bcryptjs better-sqlite3 bluebird body-parser bootstrap bullmq chalk chart.js cheerio chokidar classnames clsx
-    colors commander compression concurrently connect cookie-parser core-js cors cosmiconfig cross-env cross-spawn
-    crypto-js css-loader cypress date-fns dayjs debug dotenv drizzle-orm ejs electron enzyme esbuild eslint
-    eslint-config-prettier eslint-plugin-import eslint-plugin-react execa express express-session express-validator
-    fast-check fastify fast-glob file-loader firebase formik framer-motion fs-extra gatsby googleapis graphql gulp
-    handlebars helmet html-webpack-plugin http-proxy-middleware husky i18next immer immutable inquirer ioredis
-    jasmine jquery js-yaml jsdom json5 jsonwebtoken karma keycloak-js knex less lint-staged lodash lodash-es
-    lru-cache luxon marked mathjs memfs minimatch minimist mkdirp mobx mocha moment moment-timezone mongodb mongoose
-    morgan multer mysql mysql2 nanoid next-auth node-cron node-fetch node-sass nodemailer nodemon openai passport
-    passport-jwt path-to-regexp pdfkit playwright postcss postcss-loader preact prettier prisma prop-types puppeteer
-    puppeteer-core ramda react react-dom react-hook-form react-icons react-native react-query react-redux
-    react-router react-router-dom react-scripts redis redux redux-saga redux-thunk reflect-metadata request reselect
-    rimraf rollup sass-loader semver sequelize shelljs sinon socket.io socket.io-client source-map sqlite3 storybook
-    stripe style-loader styled-components supertest svelte swagger-ui-express tailwindcss terser three through2
-    ts-jest ts-loader ts-node tslib typeorm typescript undici url-loader validator vitest vue-router vuex webpack
-    webpack-cli webpack-dev-server winston yargs zod-to-json-schema zustand`),
+    @tanstack/react-query @testing-library/jest-dom @testing-library/react @testing-library/user-event @types/jest
+    @types/node @types/react @vitejs/plugin-react ajv angular apollo-server archiver async autoprefixer aws-sdk
+    axios babel-core babel-jest babel-loader bcrypt bcryptjs better-sqlite3 bluebird body-parser bootstrap bullmq
+    chalk chart.js cheerio chokidar classnames clsx colors commander compression concurrently connect cookie-parser
+    core-js cors cosmiconfig cross-env cross-spawn crypto-js css-loader cypress d3 date-fns dayjs debug dotenv
+    drizzle-orm ejs electron enzyme esbuild eslint eslint-config-prettier eslint-plugin-import eslint-plugin-react
+    execa express express-session express-validator fast-check fast-glob fastify file-loader firebase formik
+    framer-motion fs-extra gatsby googleapis graphql gulp handlebars helmet html-webpack-plugin
+    http-proxy-middleware husky i18next immer immutable inquirer ioredis jasmine jquery js-yaml jsdom json5
+    jsonwebtoken karma keycloak-js knex less lint-staged lodash lodash-es lru-cache lucide-react luxon marked
+    mathjs memfs minimatch minimist mkdirp mobx mocha moment moment-timezone mongodb mongoose morgan multer mysql
+    mysql2 nanoid next next-auth node-cron node-fetch node-sass nodemailer nodemon openai papaparse passport
+    passport-jwt path-to-regexp pdfkit playwright postcss postcss-loader preact prettier prisma prop-types
+    puppeteer puppeteer-core ramda react react-dom react-hook-form react-icons react-native react-query react-redux
+    react-router react-router-dom react-scripts recharts redis redux redux-saga redux-thunk reflect-metadata
+    request reselect rimraf rollup sass-loader semver sequelize shelljs sinon socket.io socket.io-client source-map
+    sqlite3 storybook stripe style-loader styled-components supertest svelte swagger-ui-express tailwindcss terser
+    three through2 tone ts-jest ts-loader ts-node tslib typeorm typescript undici url-loader validator vitest
+    vue-router vuex webpack webpack-cli webpack-dev-server winston yargs zod-to-json-schema zustand`),
   PyPI: words(`
     aiofiles aiohttp airflow alembic altair ansible anthropic anyio apscheduler asyncpg attrs authlib azure bcrypt
     beautifulsoup4 boto3 botocore cachetools celery certifi cffi chardet cloudpickle colorama coverage cryptography
@@ -58,8 +59,9 @@ export const WELL_KNOWN: Readonly<Record<Registry, readonly string[]>> = {
 /** Names that are near to a well-known one and yet packages, modules or plain words of their own. */
 export const REAL_NEIGHBOURS: ReadonlySet<string> = new Set(
   words(`
-  color dataset dotenv dotenvx enquirer flash future market markdown2 polar prism psycopg psycopg3 pymssql query
-  regexp response scrypt serve server sqlite tslint tslint-config-prettier validators vitess websocket`),
+  color dataset dotenv dotenvx echarts enquirer flash future lucide-preact market markdown2 polar prism psycopg psycopg3
+  pymssql query regexp response scrypt serve server sqlite tslint tslint-config-prettier validators vitess
+  websocket`),
 );
 
 /** Modules that come with Node and with Python and are near to a well-known package. */

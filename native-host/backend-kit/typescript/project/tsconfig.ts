@@ -26,7 +26,7 @@ const DEFAULTS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
-  jsx: ts.JsxEmit.Preserve,
+  jsx: ts.JsxEmit.ReactJSX,
   allowJs: true,
   checkJs: true,
   allowImportingTsExtensions: true,

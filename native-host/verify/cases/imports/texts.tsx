@@ -8,4 +8,4 @@ const made = `import { x } from 'generated'`;
 /* require('commented-too') */
 export const Line = () => <p>Import "quoted" from 'nowhere', don't require('it')</p>;
 const tool = module.require('not-loaded-so');
-// imports: 
+// imports: react
