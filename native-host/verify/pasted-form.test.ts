@@ -35,6 +35,17 @@ test('what a page puts around a block is no code, and its lines stay where they 
   expect(unpasted(entities, 'javascript')?.text).toBe('if (a < b && c > d) {\n  console.log("x");\n}\n');
 });
 
+test('sentences after a JSON text are none of it, and blanks that do not break are blanks', () => {
+  expect(unpasted('{"a": 1}\n\nThis JSON has one key.\n', 'json')?.text.trim()).toBe('{"a": 1}');
+  expect(unpasted('{"a": 1}\n{"b": 2}\n', 'json')).toBeUndefined();
+  expect(unpasted('{"a": 1,}\n\nThis JSON has one key.\n', 'json')).toBeUndefined();
+  expect(unpasted('{"a": 1}\ntrailing\n', 'json')).toBeUndefined();
+  expect(unpasted('def f(a):\n\u00A0\u00A0 \u00A0return "\u00A0"\n', 'python')?.text).toBe(
+    'def f(a):\n    return "\u00A0"\n',
+  );
+  expect(unpasted('a = "\u00A0"\n', 'python')).toBeUndefined();
+});
+
 test('what is so by itself is left as it is', () => {
   expect(unpasted(CODE, 'python')).toBeUndefined();
   expect(unpasted("s = s.replace('<', '&lt;').replace('>', '&gt;')\n", 'python')).toBeUndefined();

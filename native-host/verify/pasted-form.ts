@@ -1,3 +1,4 @@
+import { isJson } from '../backend-kit/is-json.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { languageOfWord } from '../../shared/language.ts';
 
@@ -33,7 +34,9 @@ export function unpasted(code: string, language: LanguageId): Unpasted | undefin
     withoutHeader(lines) ??
     withoutFence(lines) ??
     (OWN_SIGNS.includes(language) ? undefined : (withoutNumbers(lines) ?? withoutSigns(lines, language))) ??
-    withoutEntities(code, lines, language)
+    withoutEntities(code, lines, language) ??
+    withoutWords(lines, language) ??
+    withoutHardBlanks(code, lines, language)
   );
 }
 
@@ -91,6 +94,39 @@ function withoutEntities(code: string, lines: readonly string[], language: Langu
   if (/&(?!(?:lt|gt|amp|quot|#39|nbsp);)/.test(code)) return undefined;
   const text = code.replaceAll(/&(lt|gt|amp|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
   return { text, what: 'Entities of HTML in the place of signs', shifts: lines.map(() => 0) };
+}
+
+/** Sentences after a JSON text. */
+function withoutWords(lines: readonly string[], language: LanguageId): Unpasted | undefined {
+  if (language !== 'json' && language !== 'jsonc') return undefined;
+  const last = lines.findLastIndex((line) => /[\]}]\s*$/.test(line));
+  const after = lines.slice(last + 1).filter((line) => line.trim() !== '');
+  if (last < 0 || after.length === 0 || !after.every((line) => /^\s*[A-Z][^"{}[\]]* [^"{}[\]]*$/.test(line)))
+    return undefined;
+  return isJson(lines.slice(0, last + 1).join('\n'))
+    ? blanked(lines, (_, at) => at > last, 'Sentences after the JSON text')
+    : undefined;
+}
+
+/** Languages whose readers take a blank that does not break for one, or whose texts are kept as they are. */
+const OWN_BLANKS: readonly LanguageId[] = [
+  'diff',
+  'markdown',
+  'html',
+  'javascript',
+  'jsx',
+  'typescript',
+  'tsx',
+  'other',
+];
+
+/** Blanks that do not break, with which pages indent. */
+function withoutHardBlanks(code: string, lines: readonly string[], language: LanguageId): Unpasted | undefined {
+  if (!code.includes('\u00A0') || OWN_BLANKS.includes(language)) return undefined;
+  const plain = lines.map((line) => line.replace(/^[ \t\u00A0]+/, (indent) => indent.replaceAll('\u00A0', ' ')));
+  const text = plain.join('\n');
+  const what = 'Blanks that do not break, in the indent';
+  return text === code ? undefined : { text, what, shifts: lines.map(() => 0) };
 }
 
 const cut = (lines: readonly string[], shifts: readonly number[]): string =>

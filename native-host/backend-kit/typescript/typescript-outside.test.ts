@@ -165,3 +165,18 @@ test('an import that is not here excuses nothing that has types of its own', () 
   ] as const;
   for (const [text, code] of wrong) expect([text, withImport(text)]).toEqual([text, [code]]);
 });
+
+test('what a callback is given may hang on what comes from outside and is handed over beside it', () => {
+  const router =
+    'interface Context<V> { valid(target: V): string }\n' +
+    'declare function post<V extends string = never>(check: unknown, then: (c: Context<V>) => void): void;\n';
+  const use = (check: string): string => `post(${check}, (c) => {\n  console.log(c.valid('json'));\n});\n`;
+  expect(codes(`import { validator } from './validator.ts';\n${router}${use("validator('json')")}`)).toEqual({
+    own: [],
+    outside: [2345],
+  });
+  expect(codes(`import { validator } from './validator.ts';\n${router}validator('a');\n${use('1')}`)).toEqual({
+    own: [2345],
+    outside: [],
+  });
+});

@@ -115,6 +115,10 @@ function namesMadeOf(names: ReadonlySet<string>, file: ts.SourceFile): ReadonlyS
       some(node, isOne)
     )
       for (const name of namesIn(node.name)) made.add(name);
+    // What a callback is given may hang on what is handed over beside it.
+    if (ts.isCallExpression(node) && node.arguments.some((each) => !ts.isFunctionLike(each) && some(each, isOne)))
+      for (const { name } of node.arguments.filter(ts.isFunctionLike).flatMap(({ parameters }) => [...parameters]))
+        for (const each of namesIn(name)) made.add(each);
     node.forEachChild(visit);
   };
   for (let before = -1; before < made.size;) {

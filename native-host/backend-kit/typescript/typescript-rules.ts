@@ -76,7 +76,7 @@ export const OUTSIDE: {
     2722, 2723, 2769, 7053, 2488, 2461,
   ],
   /** And one that is narrowed by everything that is here, or inferred from what is not, has no type left. */
-  exhausted: /on type '(?:never|unknown|object|\{\})'|is of type 'unknown'/,
+  exhausted: /on type '(?:never|unknown|object|\{\})'|is of type 'unknown'|to parameter of type 'never'/,
   /** Names of functions that throw unless what they are given holds. */
   assertions: /^(?:assert|invariant|ensure|expect|require|must|verify|check)/i,
   /** A function from outside may never return. */

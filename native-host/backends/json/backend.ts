@@ -10,7 +10,7 @@ export default defineBackend({
   tool: npmTool('jsonc-parser'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 4,
+  revision: 5,
   async run({ file }, { ask }) {
     return verdictOf(await ask({ name: file.name, text: file.text }), file, 'json');
   },

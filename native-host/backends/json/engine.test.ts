@@ -23,6 +23,22 @@ it.each([
 });
 
 it.each([
+  '{\n  "name": "app",\n  "scripts": {\n    ...\n    "test": "vitest"\n  }\n}\n',
+  '{"a": [1, 2, ...], "b": {…}, "c": ...}\n',
+  '{\n  // ... the other settings\n  "a": 1.5,\n  /* ... */\n}\n',
+  '{"a": "...", ...}\n',
+])('dots stand for what is left out: %j', (text) => {
+  expect(handle({ name: 'block.json', text })).toMatchObject({ remarks: [], extent: 'JSON, with parts left out' });
+});
+
+it.each(['{"a": [1 2, ...]}\n', '{"a" 1, ...}\n', "{'a': 1, ...}\n", '{"a": 1, // b\n"c": 2}\n', '...\n'])(
+  'what is wrong besides stays a mistake: %j',
+  (text) => {
+    expect(errorsIn('block.json', text)).not.toEqual([]);
+  },
+);
+
+it.each([
   ['package.json', '{"a": 1, // b\n"c": 2}'],
   ['package.json', '// tsconfig.json\n{"a": 1}'],
   ['renovate.json', '{"extends": ["config:base"], // b\n"c": 2}'],

@@ -76,6 +76,8 @@ function read(text: string, leniency: Leniency): ParseAnswer {
   if (lines.length > 1 && lines.every(isContainer)) {
     return { kind: 'read', remarks: [], extent: `JSON Lines, ${lines.length} values` };
   }
+  if (/\.\.\.|…/.test(text) && isJson(withoutEllipses(text)))
+    return { kind: 'read', remarks: [], extent: 'JSON, with parts left out' };
   if (/^\s*"/.test(text) && isJson(`{${text.trimEnd().replace(/,$/, '')}}`)) {
     const note: Remark = {
       rule: 'fragment',
@@ -88,6 +90,32 @@ function read(text: string, leniency: Leniency): ParseAnswer {
     return { kind: 'read', remarks: [note], extent: 'read as members of an object' };
   }
   return { kind: 'read', remarks, extent: 'JSON' };
+}
+
+/** A text, a comment, dots that stand for what is left out, or one character. */
+const TOKEN = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^*]{0,200}\*\/|\.\.\.|…|[\w+-]+(?:\.[\w+-]+)*|[^]/g;
+const IS_ELLIPSIS = /^(?:\.\.\.|…)$|^\/[/*][^]*(?:\.\.\.|…)/;
+
+/** The text without the dots that stand for what is left out, with a comma between the values around them. */
+function withoutEllipses(text: string): string {
+  const tokens = (text.match(TOKEN) ?? []).filter((token) => token.trim() !== '');
+  const kept: string[] = [];
+  let isLeftOut = false;
+  for (const token of tokens) {
+    const last = kept.at(-1) ?? '{';
+    if (IS_ELLIPSIS.test(token)) {
+      isLeftOut = true;
+      if (last === ':') kept.push('null');
+    } else if (!isLeftOut) kept.push(token);
+    else if (token !== ',') {
+      isLeftOut = false;
+      if (/^[\]}]$/.test(token)) {
+        if (last === ',') kept.pop();
+      } else if (!/^[[{,]$/.test(last)) kept.push(',');
+      kept.push(token);
+    }
+  }
+  return kept.join(' ');
 }
 
 function remarksOn(text: string, leniency: Leniency): Remark[] {

@@ -16,7 +16,7 @@ export default defineBackend({
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../../backend-kit/security/security-engine.ts', import.meta.url) },
   warmUp: (language) => ({ kind: 'security-flow', language, text: '' }),
-  revision: 17,
+  revision: 18,
   async run({ language, file }, { ask }) {
     const answer = securityAnswerSchema.parse(await ask({ kind: 'security-flow', language, text: file.text }));
     if (answer.tooDeep) {

@@ -34,8 +34,9 @@ export default defineBackend({
   check: 'lint',
   tool: systemTool({ command: 'shellcheck', version: ['--version'], install: INSTALL }),
   effect: 'pure',
-  revision: 3,
-  async run({ file }, { run }) {
+  revision: 4,
+  async run({ file: given }, { run }) {
+    const file = { ...given, text: given.text.replaceAll('\r\n', '\n') };
     const dialect = dialectOf(file.text);
     if (dialect === undefined)
       return { kind: 'unsupported', findings: [], reason: 'it is a script for a shell that ShellCheck does not know' };
@@ -55,10 +56,22 @@ export default defineBackend({
     if (faults.length > 0 && isNoScript(file.text, faults))
       return { kind: 'unknown', findings: [], reason: 'it is a transcript, or has places to fill in' };
     return decide(
-      comments.map((comment) => toFinding(comment, file)),
+      [...(file.text === given.text ? [] : [endsOfLines(file)]), ...comments.map((each) => toFinding(each, file))],
       { extent: `${countLines(file.text)}, as ${dialect}` },
     );
   },
+});
+
+/** What ShellCheck says once for each line. */
+const endsOfLines = ({ name, text }: { name: string; text: string }): Finding => ({
+  file: name,
+  range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: text.split('\n', 1).join('').length + 1 },
+  rule: 'SC1017',
+  backend: 'shellcheck',
+  message:
+    'The lines end in CR and LF, as on Windows: a shell takes the CR for part of the line. Save it with LF ends.',
+  severity: 'warning',
+  category: 'syntax_error',
 });
 
 /** The shell of the first line; bash when it names none. */

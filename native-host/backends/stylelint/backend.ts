@@ -27,7 +27,7 @@ export default defineBackend({
   tool: npmTool('stylelint'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 2,
+  revision: 3,
   async run({ file }, { ask }) {
     const { warnings } = answerSchema.parse(await ask({ text: file.text }));
     const findings = warnings.map(({ line, column, endLine, endColumn, rule, text }): Finding => ({

@@ -78,7 +78,7 @@ export const RULES: Readonly<Record<string, unknown>> = {
   'keyframe-block-no-duplicate-selectors': true,
   'keyframe-declaration-no-important': true,
   'media-feature-name-no-unknown': true,
-  'media-query-no-invalid': true,
+  'media-query-no-invalid': [true, { ignoreFunctions: ['screen', 'theme'] }],
   'media-type-no-deprecated': true,
   'named-grid-areas-no-invalid': true,
   'no-duplicate-selectors': true,
