@@ -329,3 +329,17 @@ test('a check of Go that no test calls is a doubt', async () => {
   expect((await plant('go', code)).doubt).toEqual({ line: 5, what: 'uncalled' });
   expect((await plant('go', `${code}\nfunc TestF(t *testing.T) { checkF(t) }\n`)).doubt).toBeUndefined();
 });
+
+test('a template that asserts and that nothing instantiates is found', async () => {
+  const code = `constexpr int cube(int x) { return x * x; }
+namespace own {
+template <typename T>
+void checks() {
+  static_assert(cube(sizeof(T) * 0 + 2) == 8, "cube(2)");
+}
+}
+int main() { assert(cube(1) == 1); CALL }
+`;
+  expect((await plant('cpp', code.replace('CALL', ''))).doubt).toEqual({ line: 5, what: 'uncalled' });
+  expect((await plant('cpp', code.replace('CALL', 'own::checks<int>();'))).doubt).toBeUndefined();
+});

@@ -152,14 +152,33 @@ const MOST_OF_CHECK = 400;
 const TYPE_CHECK = /\b(?:expectTypeOf|assertType)\b/;
 const CHECK = /\b(?:expect|assert|should|t)\b\s*[.(]/;
 
-/** Where a function of Go stands that takes a test, and to which no test hands itself. */
-function uncalledCheck(text: string): number | undefined {
+/** Functions of Go that take a test. */
+const TAKES_TEST = /^func (?!Test|Benchmark|Fuzz)(\w+)\([^)\n]*\btesting\.(?:TB|[TBF])\b/gm;
+
+/**
+ * Where a function of checks stands that nothing else in the text names: in Go one that takes a test, in C++ a template
+ * that asserts, of which a compiler looks at nothing.
+ */
+function uncalledCheck({ language, text, root }: PlantedProgram): number | undefined {
+  if (language !== 'go' && language !== 'cpp') return undefined;
+  const checks =
+    language === 'go'
+      ? [...text.matchAll(TAKES_TEST)].map(({ index, 1: name = '' }) => ({ name, at: index }))
+      : assertingTemplates(root, text);
   const times = new Map<string, number>();
-  for (const [word] of text.matchAll(/\w+/g)) times.set(word, (times.get(word) ?? 0) + 1);
-  return [...text.matchAll(/^func (?!Test|Benchmark|Fuzz)(\w+)\([^)\n]*\btesting\.(?:TB|[TBF])\b/gm)].find(
-    ([, name = '']) => times.get(name) === 1,
-  )?.index;
+  for (const [word] of checks.length === 0 ? [] : text.matchAll(/\w+/g)) times.set(word, (times.get(word) ?? 0) + 1);
+  return checks.find(({ name }) => times.get(name) === 1)?.at;
 }
+
+/** The templates of functions at the top, or in namespaces, that hold something against a value. */
+const assertingTemplates = (node: Node, text: string): { name: string; at: number }[] =>
+  node.children.flatMap((each) => {
+    if (/^(?:namespace_definition|declaration_list)$/.test(each.type)) return assertingTemplates(each, text);
+    const own = each.type === 'template_declaration' ? text.slice(each.start, each.end) : '';
+    const at = own.search(/\b(?:static_assert|assert)\s*\([^;]{0,200}[=!]=/);
+    const name = /^template\b[^(]*?(\w+)\s*\(/.exec(own)?.[1];
+    return at < 0 || name === undefined ? [] : [{ name, at: each.start + at }];
+  });
 
 /** Where a test has no check but of types, of which running it shows nothing. */
 function checksTypesOnly(tests: PlantSites['tests'], text: string): number | undefined {
@@ -233,7 +252,7 @@ export async function handle(request: unknown): Promise<PlantAnswer> {
   const at = TWINS.exec(text)?.index ?? switchIn(functions, program.root, text);
   const failing = wantsFailure(text, region, edits);
   const typesOnly = checksTypesOnly(tests, text);
-  const uncalled = language === 'go' ? uncalledCheck(text) : undefined;
+  const uncalled = uncalledCheck(program);
   const own = expectsOwn(sites, text);
   const doubts = [
     ...(at === undefined ? [] : [{ line: lineOf(at), what: 'switch' as const }]),

@@ -95,6 +95,12 @@ export function readNames(root: Node, syntax: ProgramSyntax): OwnNames {
     functions.push(own);
     byId.set(node.id, own);
   }
+  const calls = Map.groupBy(nodesOf(root, NODES.calls), (node) => calledIn(node));
+  for (const own of functions) {
+    const callers = calls.get(own.name ?? '') ?? [];
+    if (looksAtResult(own) && callers.length > 0 && callers.every((each) => functionOf(each)?.role !== 'plain'))
+      own.role = 'check';
+  }
   const types = nodesOf(root, NODES.types).flatMap((node) => node.childForFieldName('name')?.text ?? []);
   const bodies = Map.groupBy(
     functions.filter(({ name }) => name !== null),
@@ -237,6 +243,19 @@ function isCheck(node: Node, params: ReadonlySet<string>): boolean {
   const differs = /!==?|\bis not\b|\bnot\b/.test(condition.text) && new Set(names).size > 1;
   return names.every((each) => params.has(each)) && (negates || differs);
 }
+
+/** The name that is called: the last of `a.b`, `a::b`. */
+const calledIn = (node: Node): string =>
+  /(\w+)!?$/.exec((node.childForFieldName('function') ?? node.childForFieldName('name'))?.text ?? '')?.[1] ?? '';
+
+const LOOKS_AT = /^(?:check|verify|assert|expect)(?:_|[A-Z])/;
+
+/** By its name it looks at a result: it asserts something of it and has none of its own. */
+const looksAtResult = ({ name, node, role }: OwnFunction): boolean =>
+  role === 'plain' &&
+  LOOKS_AT.test(name ?? '') &&
+  /\bassert\w*!?[ (]/.test(node.text) &&
+  nodesOf(node, new Set(['return_statement'])).every(({ namedChildCount }) => namedChildCount === 0);
 
 function roleOf(name: string, params: ReadonlySet<string>, node: Node): Role {
   if (name === 'main') return 'program';

@@ -47,7 +47,7 @@ export default defineBackend({
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 120_000,
-  revision: 5,
+  revision: 6,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree?.files.includes(file.name) !== true)

@@ -46,7 +46,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 6,
+  revision: 7,
   applies: (tree, file) => programsFor(tree, file).length > 0,
   waiting(tree, file) {
     const own = programsFor(tree, file).length;
