@@ -343,3 +343,27 @@ int main() { assert(cube(1) == 1); CALL }
   expect((await plant('cpp', code.replace('CALL', ''))).doubt).toEqual({ line: 5, what: 'uncalled' });
   expect((await plant('cpp', code.replace('CALL', 'own::checks<int>();'))).doubt).toBeUndefined();
 });
+
+test('what is given a test of Go is no code that it tests', async () => {
+  const code = `package a
+
+func Max(a, b int) int { return a + b }
+
+func want(t testing.TB, want, a, b int) {
+\tif got := Max(a, b); got != want {
+\t\tt.Errorf("%d", got)
+\t}
+}
+
+func TestMax(t *testing.T) { want(t, 3, 1, 2) }
+`;
+  expect((await plant('go', code)).code.flatMap(({ functions }) => functions)).toEqual(['Max']);
+});
+
+test('a function of Go that another one replaces before its tests begin is a doubt', async () => {
+  const code =
+    'package a\n\nvar F = func(n int) int { return n }\n\nfunc init() {\n\tF = func(n int) int { return 2 }\n}\n';
+  const check = '\nfunc TestF(t *testing.T) {\n\tif F(1) != 2 {\n\t\tt.Fail()\n\t}\n}\n';
+  expect((await plant('go', code + check)).doubt).toEqual({ line: 6, what: 'switch' });
+  expect((await plant('go', code.replace('F = func', 'G = func') + check)).doubt).toBeUndefined();
+});

@@ -83,10 +83,12 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
     const name = nameOf(node, parent, of)?.split(/::|\./).at(-1);
     if (name === undefined || node.type === 'preproc_function_def') return undefined;
     const body = of(node);
+    // Go's helpers of tests are given the test.
+    const takesTest = language === 'go' && TAKES_TEST.test(body.split('{', 1).join(''));
     const isRunner = RUNNERS.test(name) && returnsOf(node, language).length === 0;
     const isCheck =
       isRunner || (CHECKS.test(name) && (FAILS.test(body) || /\bassert\b|[eE]xpect/.test(body) || !hasValue(node)));
-    return { name, node, returns: returnsOf(node, language), isCheck: isCheck || COMPARES.test(name) };
+    return { name, node, returns: returnsOf(node, language), isCheck: isCheck || COMPARES.test(name) || takesTest };
   };
 
   const doubles = doublesIn(root, of);
@@ -121,6 +123,8 @@ export function plantSites(program: PlantedProgram, isOwn: (node: Node) => boole
   visit(root, [], false);
   return { functions, region, constructors, helpers, checkNames, tests, named };
 }
+
+const TAKES_TEST = /\btesting\.(?:TB|[TBF])\b/;
 
 /** What stands in the place of something else in a test goes by such a name. */
 const DOUBLE =
