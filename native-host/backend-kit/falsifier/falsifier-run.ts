@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { parseJson } from '../../../shared/parse-json.ts';
 import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import { callingSchema, eventSchema, type Calling, type RunnerEvent } from './falsifier-answer.ts';
 import type { BackendContext, RunOptions, RunResult } from '../define.ts';
+import { drawKey, sealedBy } from '../sealed-lines.ts';
 
 /** How a language's runner is started. */
 export interface Runner {
@@ -35,7 +36,7 @@ const MEMORY_BYTES = 640 * 1024 * 1024;
 /** Runs a runner in the tree on one request. What it leaves is parsed; lines that are no events are left out. */
 export async function runRunner(context: BackendContext, runner: Runner, request: unknown): Promise<Ran> {
   const folder = context.makeFolder();
-  const seal = randomBytes(32).toString('hex');
+  const seal = drawKey();
   const result = await context.runInTree(runner.command, runner.args, {
     readOnly: runner.readOnly,
     writable: [{ from: folder, to: '/answer' }],
@@ -58,20 +59,6 @@ export async function runRunner(context: BackendContext, runner: Runner, request
     result,
     foreign: written.length - lines.length,
   };
-}
-
-/**
- * The lines that a runner sealed, without their seals: `HMAC TEXT`, the HMAC (SHA-256, hexadecimal) over the number of
- * the line, from 0, and its text. A line that stands elsewhere than it was written, or that others wrote, has none.
- */
-export function sealedBy(key: string, lines: readonly string[]): string[] {
-  const found: string[] = [];
-  for (const line of lines) {
-    const [seal = '', text = ''] = [line.slice(0, 64), line.slice(65)];
-    const own = createHmac('sha256', key).update(`${found.length}\n${text}`).digest('hex');
-    if (seal === own) found.push(text);
-  }
-  return found;
 }
 
 /** A number that the same code always gives: what is random about a run hangs on it. */

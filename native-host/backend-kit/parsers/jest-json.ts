@@ -18,11 +18,15 @@ const reportSchema = z.object({
           status: z.string(),
           failureMessages: z.optional(z.nullable(z.array(z.string()))),
           location: z.optional(z.nullable(z.object({ line: z.int(), column: z.int() }))),
+          meta: z.optional(z.unknown()),
         }),
       ),
     }),
   ),
 });
+
+/** What our own Vitest writes beside a test (`replaced.mjs`). */
+const metaSchema = z.object({ claudeVerifyReplaced: z.array(z.string()) });
 
 const OUTCOMES: Readonly<Record<string, ScriptTest['outcome']>> = {
   passed: 'passed',
@@ -41,9 +45,11 @@ export const JEST_JSON: OutputParser<ScriptRun> = {
     if (report === undefined) return undefined;
     const tests: ScriptTest[] = [];
     const broken: ScriptRun['broken'][number][] = [];
+    const replaced = new Set<string>();
     for (const { name, status, message = '', assertionResults } of report.testResults) {
       const file = inTree(name) ?? name;
-      for (const { fullName, status: word, failureMessages, location } of assertionResults) {
+      for (const { fullName, status: word, failureMessages, location, meta } of assertionResults) {
+        for (const each of metaSchema.safeParse(meta).data?.claudeVerifyReplaced ?? []) replaced.add(each);
         const outcome = OUTCOMES[word];
         if (outcome === undefined) return undefined;
         const at =
@@ -63,6 +69,7 @@ export const JEST_JSON: OutputParser<ScriptRun> = {
         broken.push({ file, text: message });
     }
     const clean = broken.length === 0 && tests.every(({ outcome }) => outcome !== 'failed');
-    return tests.length === report.numTotalTests && !(report.success && !clean) ? { tests, broken } : undefined;
+    if (tests.length !== report.numTotalTests || (report.success && !clean)) return undefined;
+    return { tests, broken, ...(replaced.size === 0 ? {} : { replaced: [...replaced].toSorted() }) };
   },
 };

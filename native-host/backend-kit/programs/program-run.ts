@@ -1,5 +1,6 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { BackendContext, Obligation, RunResult } from '../define.ts';
+import { believed, type Doubts } from '../sealed-lines.ts';
 import { finish } from '../finished-run.ts';
 import { outlineSchema } from './program-outline.ts';
 import { judgeProgram, verdictOfProgram, type Judged, type ProgramRun, type ProgramScene } from './program-verdict.ts';
@@ -11,7 +12,9 @@ export const PROGRAM_MS = 5_000;
 export const OUTLINE_ENGINE = { kind: 'module', module: new URL('./program-engine.ts', import.meta.url) } as const;
 
 /** How one run of a program came out: what can be judged, or a verdict where there is nothing to judge. */
-export type RanProgram = { kind: 'ran'; run: ProgramRun; extent: string } | { kind: 'verdict'; verdict: Verdict };
+export type RanProgram =
+  /** `doubts`: what speaks against the word of who ran it. */
+  { kind: 'ran'; run: ProgramRun; extent: string; doubts?: Doubts } | { kind: 'verdict'; verdict: Verdict };
 
 /** What a compiled program left behind; `signal` is what ended it, if not itself. */
 export interface EndedProgram {
@@ -47,8 +50,17 @@ export async function checkProgram(
   const judged = judgeProgram(first.run, scene);
   const second = judged.kind === 'failed' ? await run() : undefined;
   const again: Judged | undefined = second?.kind === 'ran' ? judgeProgram(second.run, scene) : undefined;
-  return verdictOfProgram(judged, again, scene, first.extent);
+  const verdict = verdictOfProgram(judged, again, scene, first.extent);
+  if (first.doubts === undefined) return verdict;
+  const { foreign, replaced } = first.doubts;
+  // How a program ends decides nothing where no check of it ends it; where it has no check, that may be what it has.
+  const endsByCheck = outline.checks.some(({ kind, excuse }) => kind === 'exit' && excuse === null);
+  const deciding = replaced.filter((name) => endsByCheck || !ENDS.test(name) || verdict.kind === 'unsupported');
+  return believed(verdict, { foreign, replaced: deciding });
 }
+
+/** What ends a program, of Python and Node. */
+const ENDS = /^(?:sys|process)\./;
 
 /** A program that was ended from outside has said nothing of its checks. */
 function unfinishedProgram(verdict: Verdict): Verdict {

@@ -73,6 +73,9 @@ const endSchema = z.object({
   skipReasons: z.array(z.object({ reason: z.string(), tests: z.int() })),
 });
 
+/** What decides outcomes and code of the tree replaced (`claude_verify_deciders.py`). */
+const replacedSchema = z.object({ kind: z.literal('replaced'), what: z.array(z.string()) });
+
 /** A line of the file that the runners for pytest and unittest write. */
 export const testRecordSchema = z.discriminatedUnion('kind', [
   startSchema,
@@ -81,6 +84,7 @@ export const testRecordSchema = z.discriminatedUnion('kind', [
   uncollectedSchema,
   unpreparedSchema,
   namesSchema,
+  replacedSchema,
   endSchema,
   z.object({ kind: z.literal('absent'), module: z.string() }),
 ]);
@@ -109,6 +113,7 @@ export const exampleRecordSchema = z.discriminatedUnion('kind', [
     error: z.nullable(errorSchema),
   }),
   z.object({ kind: z.literal('import-failed'), error: errorSchema }),
+  replacedSchema,
   z.object({
     kind: z.literal('end'),
     documented: z.int(),
@@ -134,6 +139,7 @@ const deathSchema = z.object({
 /** A line of the file that the runner for programs writes. */
 export const programRecordSchema = z.discriminatedUnion('kind', [
   startSchema,
+  replacedSchema,
   z.object({
     kind: z.literal('end'),
     code: z.int(),

@@ -4,6 +4,7 @@ import { SANDBOX_ENVIRONMENT } from '../../sandbox/bubblewrap-arguments.ts';
 import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import { finish, type Finished } from '../finished-run.ts';
 import type { BackendContext, RunResult } from '../define.ts';
+import { drawKey, readSealed, type Doubts } from '../sealed-lines.ts';
 import { inSandbox, type PythonProject } from './python-project.ts';
 import { readRecords } from './python-results.ts';
 
@@ -33,6 +34,8 @@ export const PYTHON_ENVIRONMENT = {
 export interface RanPython<T> {
   kind: 'ran';
   records: T[];
+  /** What speaks against what it wrote. */
+  doubts: Doubts;
   finished: Finished;
   /** What the runner was at when its process ended. */
   running: string;
@@ -59,8 +62,8 @@ export interface PythonScript<T> {
   /** Did the run end for want of a module? Another Python may have it. */
   lacksModule?(records: readonly T[]): boolean;
   options: Record<string, unknown>;
-  /** What does not fit into an argument. */
-  stdin?: string;
+  /** What it works on, besides its options. */
+  input?: unknown;
   schema: Parameters<typeof readRecords<T>>[1];
 }
 
@@ -89,11 +92,12 @@ export async function runPython<T extends { kind: string }>(
       paths: project.searchPaths.map(inSandbox),
       django: project.django ?? null,
     };
-    const result = await context.runInTree(command, [`${RUNNERS}/${script.name}`, JSON.stringify(options)], {
+    const seal = drawKey();
+    const result = await context.runInTree(command, [`${RUNNERS}/${script.name}`], {
       cwd: inSandbox(project.folder),
       environment: environmentFor(environment),
       readOnly: [{ from: fileURLToPath(new URL('./runner', import.meta.url)), to: RUNNERS }],
-      ...(script.stdin === undefined ? {} : { stdin: script.stdin }),
+      stdin: JSON.stringify({ options, seal, input: script.input }),
       writable: [{ from: folder, to: RESULTS }],
       limits: { cpuSeconds: CPU_SECONDS, ...(script.wallMs === undefined ? {} : { wallMs: script.wallMs }) },
     });
@@ -102,12 +106,15 @@ export async function runPython<T extends { kind: string }>(
     const finished = finish(result, command, 'apt-get install python3');
     const read = async (name: string, most: number): Promise<string> =>
       (await readFromFolder(folder, name, most))?.toString('utf8') ?? '';
-    const records = readRecords(await read('results.jsonl', MOST_RESULT_BYTES), script.schema);
+    const { text, foreign } = readSealed(seal, await read('results.jsonl', MOST_RESULT_BYTES));
+    const records = readRecords(text, script.schema);
+    const doubts = { foreign, replaced: records === 'broken' ? [] : replacedIn(records) };
     if (result.kind === 'timeout' && script.keepsPart === true && records !== 'broken' && records.length > 0) {
       const stopped: Finished = { kind: 'finished', code: -1, stdout: '', stderr: '' };
       return {
         kind: 'ran',
         records,
+        doubts,
         finished: stopped,
         running: await read('running', MOST_NAME_BYTES),
         environment,
@@ -121,7 +128,7 @@ export async function runPython<T extends { kind: string }>(
         kind: 'verdict',
         verdict: { kind: 'crashed', findings: [], reason: 'the results of the run are broken' },
       };
-    last = { kind: 'ran', records, finished, running: await read('running', MOST_NAME_BYTES), environment };
+    last = { kind: 'ran', records, doubts, finished, running: await read('running', MOST_NAME_BYTES), environment };
     if (!isLast && script.lacksModule?.(records) === true) continue;
     // An interpreter that does not get as far as its first record cannot be used here.
     if (records.length > 0 && records[0]?.kind !== 'absent') return last;
@@ -129,6 +136,9 @@ export async function runPython<T extends { kind: string }>(
   if (last?.kind === 'ran' && last.records.length > 0) return { kind: 'absent' };
   return last ?? { kind: 'absent' };
 }
+
+const replacedIn = (records: readonly { kind: string; what?: unknown }[]): string[] =>
+  records.flatMap(({ kind, what }) => (kind === 'replaced' && Array.isArray(what) ? what.map(String) : []));
 
 /** A run that was ended says what it was at. */
 const atTest = (verdict: Verdict, running: string): Verdict =>

@@ -43,7 +43,7 @@ export async function runPythonTrials(
   const ran = await runPython(context, project, {
     name: 'run_trials.py',
     keepsPart: true,
-    stdin: JSON.stringify({ text: file.text, edits }),
+    input: { text: file.text, edits },
     options: {
       hypothesis: false,
       ...options,

@@ -1,6 +1,7 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { BackendContext, Obligation } from '../define.ts';
 import { JEST_JSON } from '../parsers/jest-json.ts';
+import { believed, readSealed } from '../sealed-lines.ts';
 import type { Tree } from '../tree.ts';
 import { verdictOfRun, withoutColours, type ScriptRun } from './script-tests.ts';
 
@@ -13,30 +14,36 @@ const REPORT_BYTES = 32 * 1024 * 1024;
 /** How a runner that left a report ended. */
 export type RunnerEnd = Awaited<ReturnType<BackendContext['runInTree']>>;
 
-/** What the report in the tree says; undefined where there is none, or it is of an unknown form. */
-export async function readReport({
-  readFromTree,
-}: Pick<BackendContext, 'readFromTree'>): Promise<ScriptRun | undefined> {
+/** What the sealed report in the tree says; undefined where there is none, or it is of an unknown form. */
+export async function readReport(
+  { readFromTree }: Pick<BackendContext, 'readFromTree'>,
+  seal: string,
+): Promise<ScriptRun | undefined> {
   const report = await readFromTree(REPORT_FILE, REPORT_BYTES);
-  return report === undefined ? undefined : JEST_JSON.parse(report.toString('utf8'));
+  return report === undefined ? undefined : JEST_JSON.parse(readSealed(seal, report.toString('utf8')).text);
 }
 
-/** The verdict of a run whose report lies in the tree. A run without one decides nothing, whatever its code says. */
+/**
+ * The verdict of a run whose report lies in the tree. A run without one decides nothing, whatever its code says.
+ * @param seal the key of a runner that seals its report.
+ */
 export async function verdictOfReport(
   end: RunnerEnd,
   { file, tree }: Obligation,
   { readFromTree }: BackendContext,
-  extent: string,
+  { extent, seal }: { extent: string; seal?: string },
 ): Promise<Verdict> {
   if (tree === undefined) throw new Error('asked without a tree');
   if (end.kind !== 'exit') return unfinished(end);
-  const report = await readFromTree(REPORT_FILE, REPORT_BYTES);
+  const report = (await readFromTree(REPORT_FILE, REPORT_BYTES))?.toString('utf8');
   const printed = `${end.stderr.text}\n${end.stdout.text}`;
   if (report === undefined) return withoutReport(printed, { tree, file: file.name }, extent);
-  const run = JEST_JSON.parse(report.toString('utf8'));
+  const { text, foreign } = seal === undefined ? { text: report, foreign: 0 } : readSealed(seal, report);
+  const run = JEST_JSON.parse(text);
+  const doubts = { foreign, replaced: run?.replaced ?? [] };
   if (run === undefined)
-    return { kind: 'crashed', findings: [], reason: 'the runner wrote a report of an unknown form' };
-  const verdict = verdictOfRun(run, { tree, file: file.name }, extent);
+    return believed({ kind: 'crashed', findings: [], reason: 'the runner wrote a report of an unknown form' }, doubts);
+  const verdict = believed(verdictOfRun(run, { tree, file: file.name }, extent), doubts);
   if (verdict.kind === 'passed' && end.code !== 0)
     return {
       kind: 'unknown',

@@ -22,6 +22,8 @@ export interface ScriptRun {
   tests: readonly ScriptTest[];
   /** Files of tests that could not be run as a whole, with what was printed about it. */
   broken: readonly { file: string; text: string }[];
+  /** What decides outcomes and the code replaced, by its names, where the runner tells. */
+  replaced?: readonly string[];
 }
 
 /** Units of a failure's message that are kept. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BackendContext, Obligation } from '../define.ts';
+import { drawKey } from '../sealed-lines.ts';
 import type { TrialEdit, TrialOutcome } from '../tests/trial.ts';
 import { TREE_ROOT } from '../tree.ts';
 import { readProgress } from './script-progress.ts';
@@ -23,8 +24,8 @@ export interface TrialsRun {
   args(files: readonly string[]): readonly string[];
   readOnly: readonly { from: string; to: string }[];
   wallMs: number;
-  /** The results; undefined where there are none to be read. */
-  read(printed: string): Promise<ScriptRun | undefined>;
+  /** The results, sealed with this key; undefined where there are none to be read. */
+  read(printed: string, seal: string): Promise<ScriptRun | undefined>;
 }
 
 /**
@@ -42,6 +43,7 @@ export async function runScriptTrials(
   const laid = edits.slice(0, Math.max(2, Math.floor(MOST_FILES / tests.length)));
   const folders = laid.map((_, index) => `planted-${index}`);
   const files = folders.flatMap((folder) => tests.map((test) => `${folder}/${test}`));
+  const seal = drawKey();
   const end = await runNode(context, [LAY.to, ...runner.args(files)], {
     cwd: TREE_ROOT,
     readOnly: [LAY, END_WHEN_HUNG, ...runner.readOnly],
@@ -53,10 +55,11 @@ export async function runScriptTrials(
       text: file.text,
       edits: laid,
       folders,
+      seal,
     }),
   });
   if (end.kind !== 'exit') return undefined;
-  const run = await runner.read(end.stdout.text);
+  const run = await runner.read(end.stdout.text, seal);
   if (run === undefined) return undefined;
   const { open } = await readProgress(context);
   return folders.map((folder) => outcomeOf(folder, run, open));

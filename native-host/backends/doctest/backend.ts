@@ -2,6 +2,7 @@ import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { pythonProject } from '../../backend-kit/python/python-project.ts';
 import { exampleRecordSchema, type ExampleRecord } from '../../backend-kit/python/python-results.ts';
 import { runPython } from '../../backend-kit/python/python-run.ts';
+import { believed } from '../../backend-kit/sealed-lines.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted, decide } from '../../backend-kit/decide.ts';
@@ -32,7 +33,7 @@ export default defineBackend({
   applies: (tree, file) => file.endsWith('.py') && isTranscript(tree.text(file) ?? ''),
   waiting: (tree, file) => (isTranscript(tree.text(file) ?? '') ? 'an interactive session' : undefined),
   deadlineMs: 60_000,
-  revision: 6,
+  revision: 7,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('doctest is asked over a tree');
     // The project without a block that is a new file has no such file.
@@ -49,7 +50,8 @@ export default defineBackend({
         reason: 'no Python of the project or the system can be run',
         remedy: INSTALL,
       };
-    return verdictOfExamples({ ...ran, code: ran.finished.code }, { tree, file: file.name, backend: 'doctest' });
+    const scene = { tree, file: file.name, backend: 'doctest' };
+    return believed(verdictOfExamples({ ...ran, code: ran.finished.code }, scene), ran.doubts);
   },
 });
 

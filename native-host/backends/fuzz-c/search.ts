@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { randomBytes } from 'node:crypto';
 import { parseJson } from '../../../shared/parse-json.ts';
 import type { BackendContext, RunResult } from '../../backend-kit/define.ts';
-import { sealedBy } from '../../backend-kit/falsifier/falsifier-run.ts';
+import { drawKey, sealedBy } from '../../backend-kit/sealed-lines.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { readFromFolder, SANDBOX_ENVIRONMENT } from '../../backend-kit/sandbox-facts.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
@@ -76,7 +75,7 @@ async function start(
   context: BackendContext,
 ): Promise<Answer> {
   const folder = context.makeFolder();
-  const seal = randomBytes(32).toString('hex');
+  const seal = drawKey();
   const around = shown(built);
   const result = await context.runInTree(`/private/${BUILDS[program].program}`, ask.args ?? [], {
     ...around,

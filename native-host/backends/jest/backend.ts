@@ -60,7 +60,7 @@ export default defineBackend({
     const cwd = runnerFolder(tree, file.name, { files: CONFIG, member: 'jest', package: 'jest' });
     const { wallMs } = testLimits(limits.deadlineMs);
     const end = await runNode(context, args, { cwd, readOnly: [PROGRESS, SEQUENCER], wallMs, node });
-    if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, extent);
+    if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, { extent });
     const part = await verdictOfPart(context, { tree, file: file.name }, extent, end.ms);
     return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
   },

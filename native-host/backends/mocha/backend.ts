@@ -62,7 +62,7 @@ export default defineBackend({
       const part = await verdictOfPart(context, place, extent, end.ms);
       return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
     }
-    const verdict = await verdictOfReport(end, obligation, context, extent);
+    const verdict = await verdictOfReport(end, obligation, context, { extent });
     if (verdict.kind !== 'crashed' || end.kind !== 'exit') return verdict;
     const unread = fileThatFailed(end.stderr.text, tree);
     if (unread === undefined) return verdict;

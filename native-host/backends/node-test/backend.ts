@@ -7,17 +7,25 @@ import { nodeOfTests, packageFolder, runNode } from '../../backend-kit/scripts/s
 import { verdictOfPart, WHOLE_SHARE } from '../../backend-kit/scripts/script-progress.ts';
 import { END_WHEN_HUNG, runScriptTrials } from '../../backend-kit/scripts/script-trials.ts';
 import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
+import { believed, drawKey, readSealed } from '../../backend-kit/sealed-lines.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { nodeTestsFor, ownNodeTests } from './files.ts';
 import { byNode, newerNode } from '../../backend-kit/sandbox-facts.ts';
 import { readNodeReport } from './read.ts';
 
-const REPORTER = { from: fileURLToPath(new URL('./reporter.ts', import.meta.url)), to: '/tools/reporter.ts' };
-const PROGRESS = { from: fileURLToPath(new URL('./progress.mjs', import.meta.url)), to: '/tools/progress.mjs' };
-const RESOLVE = {
-  from: fileURLToPath(new URL('../../backend-kit/scripts/runner/resolve.ts', import.meta.url)),
-  to: '/tools/resolve.ts',
-};
+/** They import each other: in the sandbox they lie as they do here. */
+const shown = (place: string): { from: string; to: string } => ({
+  from: fileURLToPath(new URL(`../../${place}`, import.meta.url)),
+  to: `/tools/${place}`,
+});
+const REPORTER = shown('backends/node-test/reporter.ts');
+const PROGRESS = shown('backends/node-test/progress.mjs');
+const [RESOLVE, ...SHARED] = [
+  shown('backend-kit/scripts/runner/resolve.ts'),
+  shown('backend-kit/scripts/runner/sealer.ts'),
+  shown('backend-kit/scripts/runner/deciders.ts'),
+];
+const TOOLS = [REPORTER, PROGRESS, RESOLVE, ...SHARED];
 
 const OPTIONS = [
   '--test',
@@ -26,6 +34,9 @@ const OPTIONS = [
   '--test-concurrency=2',
   `--test-reporter=${REPORTER.to}`,
   '--test-reporter-destination=stdout',
+  // Before all else: it reads the key.
+  '--import',
+  REPORTER.to,
 ];
 
 /** Runs the tests of Node's own runner, in a project or beside a block without one (see README.md). */
@@ -40,7 +51,7 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 120_000,
   localData: nodeOfTests,
-  revision: 6,
+  revision: 7,
   applies: (tree, file) => nodeTestsFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, nodeTestsFor(tree, file)?.files ?? []),
   async run({ file, tree, limits, allTests }, context) {
@@ -51,9 +62,11 @@ export default defineBackend({
     const before = [...OPTIONS, '--import', PROGRESS.to, ...scratch, ...tests.options];
     const args = [...before, ...tests.files];
     const users = tree.kind === 'project' ? newerNode() : undefined;
+    const seal = drawKey();
     const options = {
       cwd: packageFolder(tree, file.name),
-      readOnly: [REPORTER, RESOLVE, PROGRESS],
+      readOnly: TOOLS,
+      stdin: seal,
       wallMs: testLimits(limits.deadlineMs).wallMs,
     };
     const own = allTests === true ? [] : ownNodeTests(tree, file.name, tests);
@@ -77,14 +90,14 @@ export default defineBackend({
     if (end.kind === 'timeout') return { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
     if (end.kind !== 'exit') return unfinished(end);
     if (end.stdout.cut) return { kind: 'unknown', findings: [], reason: 'the tests reported more than is read' };
-    const run = readNodeReport(end.stdout.text, (name) => tree.text(name));
-    if (run === undefined)
-      return {
-        kind: 'crashed',
-        findings: [],
-        reason: `the runner did not report to its end: ${firstWords(end.stderr.text)}`,
-      };
-    const verdict = verdictOfRun(run, { tree, file: file.name }, extent);
+    const { text, foreign } = readSealed(seal, end.stdout.text);
+    const run = readNodeReport(text, (name) => tree.text(name));
+    const doubts = { foreign, replaced: run?.replaced ?? [] };
+    if (run === undefined) {
+      const reason = `the runner did not report to its end: ${firstWords(end.stderr.text)}`;
+      return believed({ kind: 'crashed', findings: [], reason }, doubts);
+    }
+    const verdict = believed(verdictOfRun(run, { tree, file: file.name }, extent), doubts);
     if (verdict.kind === 'passed' && end.code !== 0)
       return { kind: 'unknown', findings: [], reason: `all tests hold, and yet the runner ended with ${end.code}` };
     return verdict;
@@ -109,9 +122,9 @@ export default defineBackend({
       { context, tests: tests.files },
       {
         args,
-        readOnly: [REPORTER, RESOLVE, PROGRESS],
+        readOnly: TOOLS,
         wallMs: limits.deadlineMs,
-        read: (printed) => Promise.resolve(readNodeReport(printed, textIn(tree))),
+        read: (printed, seal) => Promise.resolve(readNodeReport(readSealed(seal, printed).text, textIn(tree))),
       },
     );
   },

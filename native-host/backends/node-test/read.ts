@@ -20,6 +20,8 @@ const eventSchema = z.discriminatedUnion('type', [
     why: z.optional(z.string()),
     failure: z.optional(z.string()),
   }),
+  /** What decides outcomes and the code replaced. */
+  z.object({ type: z.literal('replaced'), what: z.array(z.string()) }),
   z.object({ type: z.literal('stderr'), file: z.optional(z.string()), text: z.optional(z.string()) }),
   z.object({ type: z.literal('end'), success: z.optional(z.boolean()), tests: z.optional(z.int()) }),
 ]);
@@ -38,12 +40,14 @@ export function readNodeReport(printed: string, textOf: (file: string) => string
   /** Outcomes whose enclosing suite is not known yet: it is told after what it holds. */
   let open: { nesting: number; test: ScriptTest }[] = [];
   const waiting = new Map<string, number>();
+  const replaced = new Set<string>();
   let ended = false;
   for (const line of printed.split('\n')) {
     if (line === '') continue;
     const event = eventSchema.safeParse(parseJson(line)).data;
     if (event === undefined || ended) return undefined;
     if (event.type === 'end') ended = true;
+    else if (event.type === 'replaced') for (const each of event.what) replaced.add(each);
     else if (event.type === 'stderr')
       texts.set(event.file ?? '', `${texts.get(event.file ?? '') ?? ''}${event.text ?? ''}`);
     else {
@@ -71,7 +75,9 @@ export function readNodeReport(printed: string, textOf: (file: string) => string
   );
   for (const file of unfinished)
     if (typeof file === 'string' && !broken.some((each) => each.file === file)) broken.push({ file, text: CUT_SHORT });
-  return ended ? { tests: [...tests, ...open.map(({ test }) => test)], broken } : undefined;
+  if (!ended) return undefined;
+  const told = replaced.size === 0 ? {} : { replaced: [...replaced].toSorted() };
+  return { tests: [...tests, ...open.map(({ test }) => test)], broken, ...told };
 }
 
 /** A file is told as a test of its own when it declares none, or ends before it could. */

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { sealer } from '../../backend-kit/scripts/runner/sealer.ts';
 
 /*
- * Runs inside of the sandbox, in the process that starts the files of tests: it writes one JSON value a line to the
- * standard output, which the tests themselves do not reach (theirs is a pipe to this process).
+ * Runs inside of the sandbox, in the process that starts the files of tests: it writes one sealed JSON value a line to
+ * the standard output. The tests have a pipe to this process as theirs; they could open this one's, but not seal. The
+ * key is read before the first of them is started. The processes of the tests load this file, too, and have no key.
  */
+const isParent = process.env['NODE_TEST_CONTEXT'] === undefined && isMainThread && process.channel === undefined;
+const seal = isParent ? sealer(readFileSync(0, 'utf8')) : String;
 
 interface TestEvent {
   type: string;
@@ -23,6 +29,7 @@ interface TestEvent {
 }
 
 const UNITS = 4_000;
+const REPLACED = 'claude-verify: replaced ';
 
 /** Node's interface for a reporter: events in, text out. */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
@@ -31,6 +38,9 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     if (type === 'test:pass') yield lineOf({ type: 'pass', ...place(data), ...outcome(data) });
     else if (type === 'test:fail')
       yield lineOf({ type: 'fail', ...place(data), ...outcome(data), failure: describe(data.details?.error) });
+    // Of progress.mjs, in the process of the tests.
+    else if (type === 'test:diagnostic' && data.message?.startsWith(REPLACED) === true)
+      yield lineOf({ type: 'replaced', what: data.message.slice(REPLACED.length).split(' ') });
     else if (type === 'test:enqueue') yield lineOf({ type: 'enqueue', ...place(data) });
     else if (type === 'test:stderr') yield lineOf({ type: 'stderr', file, text: data.message?.slice(0, UNITS) });
     // The summary of all files, which comes last, names none.
@@ -39,7 +49,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   }
 }
 
-const lineOf = (event: Readonly<Record<string, unknown>>): string => `${JSON.stringify(event)}\n`;
+const lineOf = (event: Readonly<Record<string, unknown>>): string => seal(JSON.stringify(event));
 
 const place = ({ name, nesting, file, line, column }: TestEvent['data']) => ({
   name: name?.slice(0, 500),

@@ -6,6 +6,7 @@ import { runPython } from '../../backend-kit/python/python-run.ts';
 import { runPythonTrials } from '../../backend-kit/python/python-trials.ts';
 import { chooseTests, testRunner, testsWaiting, type ChosenTests } from '../../backend-kit/python/python-tests.ts';
 import { verdictOfTests } from '../../backend-kit/python/python-verdict.ts';
+import { believed } from '../../backend-kit/sealed-lines.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 
 const INSTALL = 'apt-get install python3-pytest';
@@ -46,7 +47,7 @@ export default defineBackend({
   applies: (tree, file) => testRunner(tree, file) === 'pytest',
   waiting: testsWaiting,
   deadlineMs: 120_000,
-  revision: 7,
+  revision: 8,
   async run({ file, tree, limits, allTests }, context) {
     if (tree === undefined) throw new Error('pytest is asked over a tree');
     const project = pythonProject(tree, file.name);
@@ -76,10 +77,11 @@ export default defineBackend({
         reason: 'pytest is not installed for the Python of the project or the system',
         remedy: INSTALL,
       };
-    const verdict = verdictOfTests(
+    const told = verdictOfTests(
       { ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'pytest' },
       { tree, file: file.name, backend: 'pytest' },
     );
+    const verdict = believed(told, ran.doubts);
     if (ran === given || verdict.kind === 'unknown') return verdict;
     return {
       ...verdict,

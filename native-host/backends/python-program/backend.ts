@@ -50,7 +50,7 @@ export default defineBackend({
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 60_000,
-  revision: 6,
+  revision: 7,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('python-program is asked over a tree');
@@ -84,7 +84,11 @@ export default defineBackend({
 });
 
 /** Reads what the runner for programs wrote. */
-function readProgram({ records, finished, running }: RanPython<ProgramRecord>, tree: Tree, file: string): RanProgram {
+function readProgram(
+  { records, doubts, finished, running }: RanPython<ProgramRecord>,
+  tree: Tree,
+  file: string,
+): RanProgram {
   const end = records.find((record) => record.kind === 'end');
   const python = records.find((record) => record.kind === 'start')?.python ?? 'of unknown version';
   if (end === undefined)
@@ -109,6 +113,7 @@ function readProgram({ records, finished, running }: RanPython<ProgramRecord>, t
   return {
     kind: 'ran',
     extent: `run as a program, Python ${python}`,
+    doubts,
     run: {
       code: end.code,
       printed: `${finished.stdout}\n${finished.stderr}`,

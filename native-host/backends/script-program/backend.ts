@@ -11,9 +11,10 @@ import { readFromFolder } from '../../backend-kit/sandbox-facts.ts';
 import * as z from 'zod/mini';
 import { readRecords } from '../../backend-kit/python/python-results.ts';
 import { declaresName } from '../../backend-kit/scripts/script-tests.ts';
-import type { ProgramRun, ProgramFailure } from '../../backend-kit/programs/program-verdict.ts';
+import { drawKey, readSealed } from '../../backend-kit/sealed-lines.ts';
+import type { ProgramFailure } from '../../backend-kit/programs/program-verdict.ts';
 
-const TOOLS = ['watch.ts', 'assertions.ts', 'resolve.ts'].map((name) => ({
+const TOOLS = ['watch.ts', 'assertions.ts', 'resolve.ts', 'sealer.ts', 'deciders.ts'].map((name) => ({
   from: fileURLToPath(new URL(`../../backend-kit/scripts/runner/${name}`, import.meta.url)),
   to: `/tools/${name}`,
 }));
@@ -50,7 +51,7 @@ export default defineBackend({
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 60_000,
-  revision: 5,
+  revision: 6,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
@@ -67,7 +68,9 @@ export default defineBackend({
     ];
     const once = async (): Promise<RanProgram> => {
       const folder = context.makeFolder();
+      const seal = drawKey();
       const end = await runNode(context, args, {
+        stdin: seal,
         cwd: packageFolder(tree, file.name),
         readOnly: [...TOOLS, { from: packages, to: '/tools/node_modules' }],
         writable: [{ from: folder, to: '/results' }],
@@ -76,11 +79,17 @@ export default defineBackend({
       const finished = finish(end, 'the program', 'npm ci');
       if (finished.kind === 'verdict') return finished;
       const written = (await readFromFolder(folder, 'results.jsonl', MOST_RESULT_BYTES))?.toString('utf8') ?? '';
-      const run = readScriptRun(written, `${finished.stdout}\n${finished.stderr}`, file.text);
+      const { text, foreign } = readSealed(seal, written);
+      const read = readScriptRun(text, `${finished.stdout}\n${finished.stderr}`, file.text);
       const reason = `Node ended with ${finished.code} before the program did`;
-      return run === undefined
-        ? { kind: 'verdict', verdict: { kind: 'unknown', findings: [], reason } }
-        : { kind: 'ran', run, extent: `run as a program, Node ${process.versions.node}` };
+      if (read === undefined) return { kind: 'verdict', verdict: { kind: 'unknown', findings: [], reason } };
+      const { replaced, ...run } = read;
+      return {
+        kind: 'ran',
+        run,
+        extent: `run as a program, Node ${process.versions.node}`,
+        doubts: { foreign, replaced },
+      };
     };
     return checkProgram(obligation, context, 'script-program', once);
   },
@@ -99,13 +108,14 @@ const recordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('death'), error: errorSchema }),
   z.object({ kind: z.literal('exit'), lines: z.array(z.int()) }),
   z.object({ kind: z.literal('survived'), told: z.boolean(), error: errorSchema }),
+  z.object({ kind: z.literal('replaced'), what: z.array(z.string()) }),
   z.object({ kind: z.literal('end'), code: z.int() }),
 ]);
 
 type ScriptError = z.infer<typeof errorSchema>;
 
 /** Reads what watch.ts wrote; undefined when it is not that, or has no end. `text` is the program's. */
-function readScriptRun(written: string, printed: string, text: string): ProgramRun | undefined {
+function readScriptRun(written: string, printed: string, text: string) {
   const records = readRecords(written, recordSchema);
   if (records === 'broken') return undefined;
   const end = records.findLast((record) => record.kind === 'end');
@@ -123,7 +133,8 @@ function readScriptRun(written: string, printed: string, text: string): ProgramR
       ? [{ ...failureOf(record.error, text), told: record.told }]
       : [],
   );
-  return { code: end.code, printed, survived, ...(death === undefined ? {} : { death }) };
+  const replaced = records.flatMap((record) => (record.kind === 'replaced' ? record.what : []));
+  return { code: end.code, printed, survived, replaced, ...(death === undefined ? {} : { death }) };
 }
 
 function failureOf({ name, message, code, lines, assertion }: ScriptError, text: string): ProgramFailure {

@@ -6,6 +6,7 @@ import { runPython } from '../../backend-kit/python/python-run.ts';
 import { runPythonTrials } from '../../backend-kit/python/python-trials.ts';
 import { chooseTests, testRunner, testsWaiting } from '../../backend-kit/python/python-tests.ts';
 import { verdictOfTests } from '../../backend-kit/python/python-verdict.ts';
+import { believed } from '../../backend-kit/sealed-lines.ts';
 
 const INSTALL = 'apt-get install python3';
 
@@ -22,7 +23,7 @@ export default defineBackend({
   applies: (tree, file) => testRunner(tree, file) === 'unittest',
   waiting: testsWaiting,
   deadlineMs: 120_000,
-  revision: 7,
+  revision: 8,
   async run({ file, tree, limits, allTests }, context) {
     if (tree === undefined) throw new Error('unittest is asked over a tree');
     const project = pythonProject(tree, file.name);
@@ -47,10 +48,11 @@ export default defineBackend({
         reason: 'no Python of the project or the system can be run',
         remedy: INSTALL,
       };
-    return verdictOfTests(
+    const verdict = verdictOfTests(
       { ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'unittest' },
       { tree, file: file.name, backend: 'unittest' },
     );
+    return believed(verdict, ran.doubts);
   },
   async runTrials(obligation, edits, context) {
     const { file, tree } = obligation;

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { drawKey } from '../../backend-kit/sealed-lines.ts';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { testsWaiting } from '../../backend-kit/scripts/foreign-tests.ts';
-import { readReport, REPORT_FILE, verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
+import { readReport, verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
 import { runScriptTrials } from '../../backend-kit/scripts/script-trials.ts';
 import { runNode } from '../../backend-kit/scripts/script-runs.ts';
@@ -17,9 +18,12 @@ const shown = (from: string, to: string = from): { from: string; to: string } =>
 
 const TOOLS = [
   ...['config.mjs', 'jest-globals.mjs', 'globals.mjs', 'deno.mjs', 'std-assert.mjs'].map((name) => shown(name)),
+  ...['sealed-reporter.mjs', 'replaced.mjs'].map((name) => shown(name)),
   shown('../../backend-kit/scripts/runner/vitest-progress.mjs', 'progress.mjs'),
   ...['tape', 'ava', 'uvu', 'uvu-assert', 'bun-test'].map((name) => shown(`foreign/${name}.mjs`)),
-  shown('../../backend-kit/scripts/runner/assertions.ts', 'assertions.ts'),
+  ...['assertions.ts', 'sealer.ts', 'deciders.ts'].map((name) =>
+    shown(`../../backend-kit/scripts/runner/${name}`, name),
+  ),
 ];
 
 const TRIALS_CONFIG = shown('trials-config.mjs');
@@ -40,7 +44,7 @@ export default defineBackend({
   configuration: ['.mocharc.*', 'package.json'],
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 8,
+  revision: 9,
   applies: (tree, file) => standInFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, standInFor(tree, file)?.files ?? []),
   async run(obligation, context) {
@@ -55,13 +59,13 @@ export default defineBackend({
       ...asked.files,
       '--config=/tools/config.mjs',
       '--configLoader=native',
-      '--reporter=json',
-      `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
       '--maxWorkers=2',
     ];
     const extent = `of ${asked.files.join(', ').slice(0, 200)}${inPlaceOf(asked.runner)}`;
+    const seal = drawKey();
     const end = await runNode(context, args, {
       cwd: TREE_ROOT,
+      stdin: seal,
       readOnly: [...TOOLS, { from: own, to: '/tools/node_modules' }],
       wallMs: testLimits(obligation.limits.deadlineMs).wallMs,
     });
@@ -69,7 +73,7 @@ export default defineBackend({
       end.kind === 'timeout' ? await verdictOfPart(context, { tree, file: file.name }, extent, end.ms) : undefined;
     if (part === undefined && end.kind === 'timeout')
       return { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
-    return unlessForeign(part ?? (await verdictOfReport(end, obligation, context, extent)), tree, asked);
+    return unlessForeign(part ?? (await verdictOfReport(end, obligation, context, { extent, seal })), tree, asked);
   },
   async runTrials(obligation, edits, context) {
     const { tree, file, limits } = obligation;
@@ -81,8 +85,6 @@ export default defineBackend({
       ...files,
       '--config=/tools/trials-config.mjs',
       '--configLoader=native',
-      '--reporter=json',
-      `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
       '--maxWorkers=2',
     ];
     const tests = asked?.files ?? [];
@@ -94,7 +96,7 @@ export default defineBackend({
         args,
         readOnly: [...TOOLS, TRIALS_CONFIG, { from: own, to: '/tools/node_modules' }],
         wallMs: limits.deadlineMs,
-        read: () => readReport(context),
+        read: (_, seal) => readReport(context, seal),
       },
     );
   },

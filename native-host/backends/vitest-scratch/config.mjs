@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { SealedReporter } from './sealed-reporter.mjs';
 
 /*
  * Read inside of the sandbox by claude-verify's own Vitest, for tests whose runner is not there: names that tests for
@@ -63,7 +64,8 @@ export default {
     globals: true,
     environment: 'node',
     sequence: { sequencer },
-    setupFiles: ['/tools/globals.mjs', '/tools/progress.mjs', '/tools/deno.mjs'],
+    setupFiles: ['/tools/globals.mjs', '/tools/progress.mjs', '/tools/replaced.mjs', '/tools/deno.mjs'],
+    reporters: [new SealedReporter()],
     watch: false,
   },
 };

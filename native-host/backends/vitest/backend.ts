@@ -67,9 +67,9 @@ export default defineBackend({
     const judge = async (args: readonly string[], which: string): Promise<Verdict> => {
       const extent = `${which}${byNode(node)}`;
       const end = await runNode(context, args, { cwd, wallMs: firstMs, node });
-      if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, extent);
+      if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, { extent });
       const again = await runTelling(context, args, { cwd, tree, file: file.name, wallMs: wallMs - firstMs, node });
-      if (again.kind === 'exit') return await verdictOfReport(again, obligation, context, extent);
+      if (again.kind === 'exit') return await verdictOfReport(again, obligation, context, { extent });
       const part = await verdictOfPart(
         context,
         { tree, file: file.name },

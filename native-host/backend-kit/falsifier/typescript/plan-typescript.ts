@@ -11,6 +11,9 @@ import type { Loadable } from './runner-request.ts';
 import { functionsAnswerSchema, type FunctionsAnswer, type FunctionShape, type TypeShape } from './type-shape.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const SEALER = fileURLToPath(new URL('../../scripts/runner/sealer.ts', import.meta.url));
+/** So that what its runner imports lies as it does here. */
+const FOLDER_AT = '/tools/falsifier/typescript';
 
 /** Node with the runner of this folder; fast-check lies where the runner's imports look for it. */
 export const nodeRunner = (): Runner => ({
@@ -20,11 +23,12 @@ export const nodeRunner = (): Runner => ({
     '--enable-source-maps',
     '--disable-warning=ExperimentalWarning',
     '--max-old-space-size=320',
-    '/tools/falsifier/runner/main.ts',
+    `${FOLDER_AT}/runner/main.ts`,
   ],
   readOnly: [
     nodeBind(),
-    { from: FOLDER, to: '/tools/falsifier' },
+    { from: FOLDER, to: FOLDER_AT },
+    { from: SEALER, to: '/tools/scripts/runner/sealer.ts' },
     ...['fast-check', 'pure-rand'].map((name) => ({ from: packageFolder(name), to: `/tools/node_modules/${name}` })),
   ],
 });

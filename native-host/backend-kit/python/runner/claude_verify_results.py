@@ -1,7 +1,10 @@
 """What the runners beside this file have in common: the file of results and how an exception is told in it.
 
-The results go to a file and not to standard output, because the code under test prints what it likes. They are written
-by the process that runs that code: they tell what happened, they do not prove it. Runs on Python 3.7 and later.
+The results go to a file and not to standard output, because the code under test prints what it likes. Each line is
+sealed with a key that comes on standard input, is read before any of that code is loaded, and is kept in a closure
+alone: a line that the code writes by itself, or copies, is known for what it is (`readSealed` on the host). They are
+written by the process that runs that code: what searches its own memory or its callers' frames finds the key, so they
+tell what happened and do not prove it. Runs on Python 3.7 and later.
 """
 
 import ast
@@ -12,6 +15,9 @@ import signal
 import sys
 import time
 import traceback
+import types
+from hashlib import sha256
+from hmac import new as hmac_of
 
 ROOT = '/project'
 MOST_TEXT = 2000
@@ -25,18 +31,81 @@ DRAWN = re.compile(r'^Draw (\d+)(?: \((.*?)\))?: (.*)', re.S)
 ARGUMENT = re.compile(r'^ {4}(\w+)=(.*(?:\n {5,}.*)*)$', re.M)
 
 
+# What a runner that is forked is asked, in place of standard input.
+HANDED = []
+
+
+def asked():
+    """What this runner is asked. Nothing of it stays where the code could read it: standard input is at its end."""
+    if HANDED:
+        return HANDED.pop()
+    parts = []
+    while True:
+        part = os.read(0, 1 << 20)
+        if not part:
+            break
+        parts.append(part)
+    return json.loads(b''.join(parts).decode('utf-8'))
+
+
+def begin(told):
+    """The options of what is asked, and where the results go."""
+    sys.argv = sys.argv[:1]
+    return told['options'], Results(told['options']['results'], told.pop('seal'))
+
+
+def hide():
+    """Puts an empty module in the place of the runner's own and takes away these: their names lead to the results."""
+    sys.modules['__main__'] = types.ModuleType('__main__')
+    for name in [name for name in sys.modules if name.startswith('claude_verify_')]:
+        del sys.modules[name]
+
+
+def seal_of(secret, number, text):
+    return hmac_of(secret, ('%d\n%s' % (number, text)).encode('ascii'), sha256).hexdigest()
+
+
+def sealed_records(path, key):
+    """What a forked runner wrote; lines that it did not seal, and half a line at the end, are left out."""
+    records = []
+    try:
+        with open(path, encoding='ascii') as file:
+            for line in file:
+                seal, _, text = line.rstrip('\n').partition(' ')
+                if seal == seal_of(key.encode('ascii'), len(records), text):
+                    records.append(json.loads(text))
+    except (OSError, ValueError):
+        pass
+    return records
+
+
+def sealing(file, key):
+    """A way to write lines. What it needs is kept here: the code may exchange what others import."""
+    secret, written, own = key.encode('ascii'), [0], os.getpid()
+    write, process, seal, encode = os.write, os.getpid, seal_of, json.JSONEncoder(ensure_ascii=True).encode
+
+    def tell(record):
+        text = encode(record)
+        if process() != own:
+            # A process that a test split off got as far as this: it does not speak for the runner.
+            write(file, b'from another process\n')
+            return
+        line = '%s %s\n' % (seal(secret, written[0], text), text)
+        written[0] += 1
+        write(file, line.encode('ascii'))
+
+    return tell
+
+
 class Results:
     """One JSON object per line; the name of the test that runs lies in a file of its own."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, key):
         flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC
-        self._file = os.open(os.path.join(folder, 'results.jsonl'), flags, 0o600)
+        self.write = sealing(os.open(os.path.join(folder, 'results.jsonl'), flags, 0o600), key)
         self._running = os.open(os.path.join(folder, 'running'), flags & ~os.O_APPEND, 0o600)
         self._failures = 0
         self.left_out = 0
-
-    def write(self, record):
-        os.write(self._file, (json.dumps(record, ensure_ascii=True) + '\n').encode('ascii'))
 
     def failure(self, record):
         self._failures += 1
@@ -299,6 +368,6 @@ def version():
     return '%d.%d.%d' % sys.version_info[:3]
 
 
-def leave():
+def leave(end=os._exit):
     """Ends the process at once: threads that the code left behind would keep it."""
-    os._exit(0)
+    end(0)

@@ -1,14 +1,13 @@
-"""Imports one file and runs the examples in its docstrings. Its argument is a JSON object."""
+"""Imports one file and runs the examples in its docstrings. Its standard input is a JSON object."""
 
 import doctest
-import json
 import os
 import sys
 
+import claude_verify_deciders as deciders
 import claude_verify_results as results_of
 
-OPTIONS = json.loads(sys.argv[1])
-RESULTS = results_of.Results(OPTIONS['results'])
+OPTIONS, RESULTS = results_of.begin(results_of.asked())
 PLACE = OPTIONS['file']
 results_of.prepare(OPTIONS)
 sys.argv = [os.path.join(results_of.ROOT, PLACE)]
@@ -35,10 +34,11 @@ class Runner(doctest.DocTestRunner):
         )
 
     def report_start(self, out, test, example):
+        KEPT.look()
         RESULTS.running(test.name)
 
     def report_success(self, out, test, example, got):
-        pass
+        KEPT.look()
 
     def report_failure(self, out, test, example, got):
         self.tell(test, example, got=results_of.shorten(got), error=None)
@@ -64,6 +64,8 @@ def documented(module):
     return [test for test in found if test.examples], Runner()
 
 
+KEPT = deciders.Kept(['doctest'])
+results_of.hide()
 RESULTS.write({'kind': 'start', 'python': results_of.version(), 'tool': results_of.version()})
 results_of.set_up_django(RESULTS, OPTIONS, database=False)
 nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -86,5 +88,6 @@ for test in tests:
     end['examples'] += outcome.attempted
     end['failed'] += outcome.failed > 0
     end['skipped'] += outcome.attempted == 0
+KEPT.tell(RESULTS)
 RESULTS.write({**end, 'leftOut': RESULTS.left_out})
 results_of.leave()

@@ -1,19 +1,18 @@
 """
-Runs one file as a program and tells which of its asserts failed, with their values, and what it ended by. Its argument
-is a JSON object.
+Runs one file as a program and tells which of its asserts failed, with their values, and what it ended by. Its standard
+input is a JSON object.
 """
 
 import ast
 import builtins
-import json
 import os
 import sys
 import types
 
+import claude_verify_deciders as deciders
 import claude_verify_results as results_of
 
-OPTIONS = json.loads(sys.argv[1])
-RESULTS = results_of.Results(OPTIONS['results'])
+OPTIONS, RESULTS = results_of.begin(results_of.asked())
 PLACE = OPTIONS['file']
 results_of.prepare(OPTIONS)
 sys.argv = [os.path.join(results_of.ROOT, PLACE)]
@@ -181,6 +180,8 @@ RESULTS.write({'kind': 'start', 'python': results_of.version(), 'tool': results_
 ASSERTS = Asserts()
 setattr(builtins, HOOK, ASSERTS)
 without_runners()
+KEPT = deciders.Kept([name for name in (*deciders.UNITTEST, 'doctest') if name.partition('.')[0] in TEXT], own=(HOOK,))
+results_of.hide()
 death, code = None, 0
 try:
     watched = ast.fix_missing_locations(Watch().visit(ast.parse(TEXT)))
@@ -215,5 +216,6 @@ for stream in (sys.stdout, sys.stderr):
         stream.flush()
     except (OSError, ValueError):
         pass
+KEPT.tell(RESULTS)
 RESULTS.write({'kind': 'end', 'code': code, 'death': death, 'survived': ASSERTS.failed})
 results_of.leave()

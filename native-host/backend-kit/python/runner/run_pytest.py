@@ -1,16 +1,15 @@
 """
 Runs pytest in this process and writes what became of each test to the file of results.
-Its argument is a JSON object.
+Its standard input is a JSON object.
 """
 
-import json
 import os
 import sys
 
+import claude_verify_deciders as deciders
 import claude_verify_results as results_of
 
-OPTIONS = json.loads(sys.argv[1])
-RESULTS = results_of.Results(OPTIONS['results'])
+OPTIONS, RESULTS = results_of.begin(results_of.asked())
 sys.argv = ['pytest']
 
 # Options of well-known plugins, as projects write them into `addopts`: without the plugin pytest would refuse to start.
@@ -95,6 +94,7 @@ class Recorder:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionstart(self, session):
+        KEPT.plugins(session.config.pluginmanager)
         # From here on the code of the tests prints, as much as it likes.
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
@@ -140,6 +140,8 @@ class Recorder:
         CLOCK.start()
         yield
         CLOCK.stop()
+        KEPT.look()
+        KEPT.plugins(item.config.pluginmanager)
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_teardown(self, item):
@@ -209,6 +211,8 @@ class Recorder:
 
 RESULTS.write({'kind': 'start', 'python': results_of.version(), 'tool': pytest.__version__})
 recorder = Recorder()
+KEPT = deciders.Kept([*deciders.PYTEST, *deciders.UNITTEST, 'doctest'])
+results_of.hide()
 if OPTIONS['hypothesis'] and is_there('hypothesis'):
     import hypothesis
 
@@ -241,6 +245,7 @@ code = pytest.main(arguments + OPTIONS['arguments'], plugins=[recorder])
 count = {name: sum(1 for outcome in recorder.outcomes.values() if outcome == name) for name in RANK}
 if OPTIONS.get('names'):
     results_of.write_names(RESULTS, recorder.outcomes)
+KEPT.tell(RESULTS)
 RESULTS.write(
     {
         'kind': 'end',

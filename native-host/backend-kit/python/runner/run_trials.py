@@ -1,20 +1,21 @@
 """
 Runs the same tests over several texts of one file: a process is forked for each, so that the runner is imported once
-and nothing of one trial is left for the next. Its argument is a JSON object, and so is its standard input.
+and nothing of one trial is left for the next. Its standard input is a JSON object.
 """
 
-import json
+import binascii
 import os
 import runpy
 import signal
 import sys
 import time
 
+import claude_verify_deciders  # noqa: F401, each trial's runner finds it loaded
 import claude_verify_results as results_of
 
-OPTIONS = json.loads(sys.argv[1])
-TRIALS = json.loads(sys.stdin.buffer.read().decode('utf-8'))
-RESULTS = results_of.Results(OPTIONS['results'])
+ASKED = results_of.asked()
+TRIALS = ASKED['input']
+OPTIONS, RESULTS = results_of.begin(ASKED)
 RUNNER = os.path.join(os.path.dirname(os.path.realpath(__file__)), OPTIONS['runner'])
 FILE = os.path.join(results_of.ROOT, OPTIONS['file'])
 TICKS = os.sysconf('SC_CLK_TCK')
@@ -59,13 +60,14 @@ def lay(edit):
         file.write(text_of(edit))
 
 
-def run_child(folder, seconds):
+def run_child(folder, seconds, key):
     os.setpgid(0, 0)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for number in (0, 1, 2):
         os.dup2(nowhere, number)
     options = dict(OPTIONS, results=folder, names=True, testSeconds=seconds, runSeconds=seconds)
-    sys.argv = [RUNNER, json.dumps(options)]
+    results_of.HANDED.append({'options': options, 'seal': key})
+    sys.argv = [RUNNER]
     try:
         runpy.run_path(RUNNER, run_name='__main__')
     finally:
@@ -83,14 +85,15 @@ def cpu_seconds(pid):
 
 
 def run(edit, number, cpu_limit, wall_limit):
-    """Whether the trial was ended for time, what it used of the processor, and what it took by the clock."""
+    """What the trial wrote, whether it was ended for time, what it used of the processor, and what it took."""
     folder = os.path.join(OPTIONS['results'], str(number))
     os.mkdir(folder)
     lay(edit)
+    key = binascii.hexlify(os.urandom(32)).decode('ascii')
     started = time.monotonic()
     pid = os.fork()
     if pid == 0:
-        run_child(folder, wall_limit)
+        run_child(folder, wall_limit, key)
     used = 0.0
     hung = False
     while True:
@@ -109,19 +112,8 @@ def run(edit, number, cpu_limit, wall_limit):
             os.waitpid(pid, 0)
             break
         time.sleep(POLL_SECONDS)
-    return hung, used, time.monotonic() - started
-
-
-def records_of(number):
-    """What a trial's runner wrote; half a line at the end is left out."""
-    records = []
-    try:
-        with open(os.path.join(OPTIONS['results'], str(number), 'results.jsonl'), encoding='ascii') as file:
-            for line in file:
-                records.append(json.loads(line))
-    except (OSError, ValueError):
-        pass
-    return [record for record in records if isinstance(record, dict)]
+    took = time.monotonic() - started
+    return results_of.sealed_records(os.path.join(folder, 'results.jsonl'), key), hung, used, took
 
 
 def running_in(number):
@@ -134,8 +126,7 @@ def running_in(number):
     return [name] if '::' in name or OPTIONS['runner'] != 'run_pytest.py' else []
 
 
-def told(number, hung):
-    records = records_of(number)
+def told(number, records, hung):
     kinds = [record.get('kind') for record in records]
     failed = [record['test'] for record in records if record.get('kind') == 'failed']
     slow = [record['test'] for record in records if record.get('kind') == 'hung']
@@ -160,8 +151,8 @@ for number, edit in enumerate(TRIALS['edits']):
     if number > 0 and time.monotonic() + min(wall_limit, 1.0) > end:
         break
     RESULTS.running('trial %d' % number)
-    hung, used, took = run(edit, number, cpu_limit, min(wall_limit, max(1.0, end - time.monotonic())))
-    record = told(number, hung)
+    records, hung, used, took = run(edit, number, cpu_limit, min(wall_limit, max(1.0, end - time.monotonic())))
+    record = told(number, records, hung)
     RESULTS.write(record)
     if number == 0:
         cpu_limit, wall_limit = CPU_TIMES * used + CPU_MORE, WALL_TIMES * took + WALL_MORE

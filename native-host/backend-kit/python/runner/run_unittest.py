@@ -1,17 +1,16 @@
 """
 Runs the unittest cases of given files in this process and writes what became of each.
-Its argument is a JSON object.
+Its standard input is a JSON object.
 """
 
-import json
 import os
 import sys
 import unittest
 
+import claude_verify_deciders as deciders
 import claude_verify_results as results_of
 
-OPTIONS = json.loads(sys.argv[1])
-RESULTS = results_of.Results(OPTIONS['results'])
+OPTIONS, RESULTS = results_of.begin(results_of.asked())
 sys.argv = ['unittest']
 results_of.prepare(OPTIONS)
 CLOCK = results_of.Clock(OPTIONS)
@@ -31,6 +30,7 @@ class Recorder(unittest.TestResult):
 
     def stopTest(self, test):
         CLOCK.stop()
+        KEPT.look()
         super().stopTest(test)
         if CLOCK.is_over():
             self.stop()
@@ -83,12 +83,31 @@ class Recorder(unittest.TestResult):
         self.reasons[said] = self.reasons.get(said, 0) + 1
 
 
+def look_after_methods():
+    """Looks at what decides while it is as the test had it: `tearDown` may put it back."""
+    case = unittest.TestCase
+    usual = getattr(case, '_callTestMethod', None)
+    if usual is None:
+        return
+
+    def call_and_look(self, method):
+        try:
+            return usual(self, method)
+        finally:
+            KEPT.look()
+
+    case._callTestMethod = call_and_look
+
+
 def file_of(test):
     """The file of a case; of what unittest itself makes (a broken setUpClass) it is not known."""
     module = sys.modules.get(type(test).__module__)
     return results_of.in_tree(getattr(module, '__file__', None))
 
 
+look_after_methods()
+KEPT = deciders.Kept(deciders.UNITTEST)
+results_of.hide()
 RESULTS.write({'kind': 'start', 'python': results_of.version(), 'tool': results_of.version()})
 nowhere = os.open(os.devnull, os.O_WRONLY)
 os.dup2(nowhere, 1)
@@ -116,6 +135,7 @@ count = {
 }
 if OPTIONS.get('names'):
     results_of.write_names(RESULTS, recorder.outcomes)
+KEPT.tell(RESULTS)
 RESULTS.write(
     {
         'kind': 'end',

@@ -4,9 +4,10 @@ import path from 'node:path';
 
 /*
  * Runs inside of the sandbox: lays a copy of a small tree for each change of one of its files, into folders of their
- * own, and then starts Node with the arguments that it was given. Its standard input says what to lay.
+ * own, and then starts Node with the arguments that it was given. Its standard input says what to lay, and what the runner
+ * of the tests gets on its own.
  */
-const { root, files, file, text, edits, folders } = JSON.parse(readFileSync(0, 'utf8'));
+const { root, files, file, text, edits, folders, seal } = JSON.parse(readFileSync(0, 'utf8'));
 for (const [index, { start, end, text: planted }] of edits.entries()) {
   const folder = path.join(root, folders[index]);
   for (const each of files) {
@@ -15,6 +16,6 @@ for (const [index, { start, end, text: planted }] of edits.entries()) {
   }
   writeFileSync(path.join(folder, file), text.slice(0, start) + planted + text.slice(end));
 }
-spawn(process.execPath, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', (code) =>
-  process.exit(code ?? 1),
-);
+const runner = spawn(process.execPath, process.argv.slice(2), { stdio: ['pipe', 'inherit', 'inherit'] });
+runner.on('exit', (code) => process.exit(code ?? 1));
+runner.stdin.on('error', () => undefined).end(seal);

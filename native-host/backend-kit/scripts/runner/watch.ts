@@ -1,19 +1,26 @@
 import output from 'node:console';
-import { openSync, writeSync } from 'node:fs';
+import { openSync, readFileSync, writeSync } from 'node:fs';
 import { createRequire, registerHooks, SourceMap, stripTypeScriptTypes } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
 import { assertions } from './assertions.ts';
+import { ASSERT_DECIDERS, keepDeciders } from './deciders.ts';
+import { sealer } from './sealer.ts';
 
 /*
  * Runs inside of the sandbox, before a program: it writes what the program dies of and which of its assertions fail,
- * one JSON value a line, into a file that the program is not told of. What a program for another runtime or test
- * framework takes for granted is there: `assert`, `expect`, `require` in a module.
+ * one sealed JSON value a line, into a file that the program is not told of. The key stands on standard input, which
+ * the program finds at its end. What a program for another runtime or test framework takes for granted is there:
+ * `assert`, `expect`, `require` in a module.
  */
 const RESULTS = openSync('/results/results.jsonl', 'a');
+/** Threads and processes that the program starts load this file, too; they have no key, and nothing to say. */
+const seal = isMainThread && process.channel === undefined ? sealer(readFileSync(0, 'utf8')) : undefined;
+const [toText, writeTo] = [JSON.stringify, writeSync];
 const MOST_LINES = 30;
 const program = process.argv[1] ?? '';
 
 const write = (record: object): void => {
-  writeSync(RESULTS, `${JSON.stringify(record)}\n`);
+  if (seal !== undefined) writeTo(RESULTS, seal(toText(record)));
 };
 
 /** Where the program's text stands in what is made of it, if its lines are not in their places. */
@@ -72,8 +79,11 @@ for (const name of ['log', 'error', 'warn', 'info'] as const) {
   };
 }
 const realAssert = output.assert.bind(output);
-output.assert = (condition?: unknown, ...values: unknown[]) => {
+/** How many of its failures `console.assert` was told, and whether another in its place kept one to itself. */
+let [toldFailures, isHidden] = [0, false];
+const ownAssert = (condition?: unknown, ...values: unknown[]): void => {
   if (!condition) {
+    toldFailures += 1;
     const message = values.map(textOf).join(' ');
     write({
       kind: 'survived',
@@ -83,6 +93,26 @@ output.assert = (condition?: unknown, ...values: unknown[]) => {
   }
   realAssert(Boolean(condition), ...values);
 };
+/** What stands in its place may count, print or throw; it must not keep a failure to itself. */
+const watched = (other: typeof ownAssert): typeof ownAssert =>
+  new Proxy(other, {
+    apply(target, self, given: Parameters<typeof ownAssert>) {
+      const before = toldFailures;
+      const result: unknown = Reflect.apply(target, self, given);
+      if (!given[0] && toldFailures === before) isHidden = true;
+      return result;
+    },
+  });
+let current = ownAssert;
+Object.defineProperty(output, 'assert', {
+  configurable: true,
+  enumerable: true,
+  get: () => current,
+  set: (other: unknown) => {
+    current =
+      other === ownAssert || typeof other !== 'function' ? (other as typeof ownAssert) : watched(other as never);
+  },
+});
 
 const exit = process.exit.bind(process);
 process.exit = (code?: number | string | null): never => {
@@ -96,9 +126,20 @@ process.exit = (code?: number | string | null): never => {
   return exit(code);
 };
 process.on('uncaughtExceptionMonitor', (error) => write({ kind: 'death', error: describe(error) }));
-process.on('exit', (code) => write({ kind: 'end', code }));
 
 const shims = assertions((error) => write({ kind: 'survived', told: false, error: describe(error) }));
+const replaced = keepDeciders([
+  ...ASSERT_DECIDERS,
+  ['assert', shims.module('assert')],
+  ['assert.strict', shims.module('assert/strict')],
+  ['console', output, ['assert']],
+  ['process', process, ['exit', 'reallyExit', 'exitCode']],
+]);
+process.on('exit', (code) => {
+  const what = [...new Set([...replaced(), ...(isHidden ? ['console.assert'] : [])])];
+  if (what.length > 0) write({ kind: 'replaced', what });
+  write({ kind: 'end', code });
+});
 for (const [name, make] of Object.entries({
   assert: () => shims.assert,
   expect: () => shims.expect(),

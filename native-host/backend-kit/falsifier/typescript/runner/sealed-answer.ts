@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { sealer } from '../../../scripts/runner/sealer.ts';
 
 /** Where a runner writes: lines with a seal, and beside them what is being called. */
 export interface SealedAnswer {
@@ -8,24 +8,6 @@ export interface SealedAnswer {
   /** Writes what is about to be called, in place of what was before. */
   calling(value: unknown): void;
   close(): void;
-}
-
-/** Bytes of a block of SHA-256, which is as long as the key. */
-const BLOCK = 64;
-
-/**
- * Makes the HMAC (SHA-256, hexadecimal) of texts with a key of 64 characters. It is made of plain digests and of what
- * is kept here: the objects that Node's own one is made with can be exchanged by the code that is called later.
- */
-function sealer(key: string): (text: string) => string {
-  const [digest, bytesOf, concat] = [hash, Buffer.from.bind(Buffer), Buffer.concat.bind(Buffer)];
-  const own = bytesOf(key, 'utf8');
-  if (own.length !== BLOCK) throw new RangeError(`the key has ${own.length} bytes`);
-  const [inner, outer] = [0x36, 0x5c].map((pad) => Buffer.alloc(BLOCK, 0).map((_, at) => (own[at] ?? 0) ^ pad));
-  return (text) => {
-    const within = digest('sha256', concat([inner as Uint8Array, bytesOf(text, 'utf8')]), 'buffer');
-    return digest('sha256', concat([outer as Uint8Array, within]), 'hex');
-  };
 }
 
 /**
@@ -38,13 +20,8 @@ export function openAnswer(key: string): SealedAnswer {
   const toBytes = Buffer.from.bind(Buffer);
   const events = openSync('/answer/events', 'w');
   const journal = openSync('/answer/calling', 'w');
-  let count = 0;
   return {
-    line: (value) => {
-      const text = toText(value);
-      write(events, `${seal(`${count}\n${text}`)} ${text}\n`);
-      count += 1;
-    },
+    line: (value) => void write(events, seal(toText(value))),
     calling: (value) => {
       const bytes = toBytes(toText(value));
       truncate(journal, 0);
