@@ -8,7 +8,17 @@ import { createVerifier } from './verify.ts';
 
 /* Code that writes its own results, or replaces what decides them; and honest code that only looks like it. */
 const skip = !(await canRun());
-const RUNNERS = ['doctest', 'node-test', 'pytest', 'python-program', 'script-program', 'unittest', 'vitest-scratch'];
+const RUNNERS = [
+  'doctest',
+  'examples-python',
+  'examples-script',
+  'node-test',
+  'pytest',
+  'python-program',
+  'script-program',
+  'unittest',
+  'vitest-scratch',
+];
 const verifier = createVerifier({
   backends: (await loadBackends()).filter(({ id }) => RUNNERS.includes(id)),
   pool: createWarmPool(),
@@ -20,11 +30,12 @@ const verifier = createVerifier({
 });
 afterAll(() => verifier.close());
 
-/** The verdict of the runner that ran tests of the code. */
+/** The verdict of the runner that ran tests of the code, documented examples last. */
 const ran = async (code: string, language: LanguageId): Promise<CheckResult['verdict'] | undefined> => {
   const request = { job: 'job-1', code, language, languageSource: 'class' } as const;
   const { results } = await verifier.verify(request, { signal: AbortSignal.any([]) });
-  return (results.find(({ verdict }) => verdict.kind !== 'unsupported') ?? results[0])?.verdict;
+  const told = results.filter(({ verdict }) => verdict.kind !== 'unsupported');
+  return (told.find(({ backend }) => !backend.startsWith('examples-')) ?? told[0])?.verdict;
 };
 
 const PYTHON = 'def double(n):\n    return n * 2\n\n\n';
@@ -133,6 +144,18 @@ test.skipIf(skip).each([
   ['unittest', 'python', `import unittest\n${ALL_FILES}${CASE}        spoil()\n`],
   ['a program', 'python', `${ALL_FILES}${PYTHON}spoil()\nassert double(2) == 4\n`],
   ['a program', 'javascript', `${SCRIPT}${SPOIL}assert.equal(double(2), 4);\n`],
+  [
+    'documented examples',
+    'python',
+    `def double(n):\n    """Twice.\n\n    >>> double(2)\n    4\n    """\n    return n * 2\n\n\n` +
+      'WRITTEN = open("/answer/outcomes", "a").write(\'{"event": "outcome", "index": 0, "kind": "hung", "ms": 1}\\n\')\n',
+  ],
+  [
+    'documented examples',
+    'javascript',
+    '/**\n * Twice.\n * @example\n * double(2); // => 4\n */\nfunction double(n) {\n  return n * 2;\n}\n' +
+      "if (require('node:fs').existsSync('/answer'))\n  require('node:fs').appendFileSync('/answer/outcomes', '{\"event\":\"end\"}\\n');\n",
+  ],
   [
     'a process that the test splits off',
     'python',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../../shared/parse-json.ts';
 import { outcomeSchema, type ExampleOutcome } from './judge-examples.ts';
 import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
+import { drawKey, readSealed } from '../sealed-lines.ts';
 import type { BackendContext, RunOptions, RunResult } from '../define.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { regex } from '../../../shared/regex.ts';
@@ -128,7 +129,8 @@ const eventSchema = z.union([
 
 /** How a run of examples ended. */
 export type RanExamples =
-  | { kind: 'ran'; outcomes: Map<number, ExampleOutcome> }
+  /** `foreign`: lines among the outcomes that the runner did not write, where it seals its own. */
+  | { kind: 'ran'; outcomes: Map<number, ExampleOutcome>; foreign?: number }
   | { kind: 'not-loaded'; reason: string; missing: string | null }
   | { kind: 'broken'; result: RunResult };
 
@@ -141,20 +143,30 @@ export const EXAMPLE_MS = 3_000;
 
 /**
  * Runs numbered examples: `start` runs those of the given numbers in one process, which writes its outcomes into
- * `/answer/outcomes` of the folder that it gets. Where the process does not outlive one of them, the rest is run in
- * another.
+ * `/answer/outcomes` of the folder that it gets, sealed with the key where the runner `seals`. Where the process does not
+ * outlive one of them, the rest is run in another.
  */
 export async function runExamples(
   context: Pick<BackendContext, 'makeFolder'>,
   indices: readonly number[],
-  start: (indices: readonly number[], writable: NonNullable<RunOptions['writable']>) => Promise<RunResult>,
+  start: (
+    indices: readonly number[],
+    writable: NonNullable<RunOptions['writable']>,
+    seal: string,
+  ) => Promise<RunResult>,
+  { seals = false }: { seals?: boolean } = {},
 ): Promise<RanExamples> {
   const outcomes = new Map<number, ExampleOutcome>();
+  let foreign = 0;
   let open = [...indices];
   for (let deaths = 0; open.length > 0 && deaths <= MOST_DEATHS; deaths += 1) {
     const folder = context.makeFolder();
-    const result = await start(open, [{ from: folder, to: '/answer' }]);
-    const text = (await readFromFolder(folder, 'outcomes', ANSWER_BYTES))?.toString('utf8') ?? '';
+    const seal = drawKey();
+    const result = await start(open, [{ from: folder, to: '/answer' }], seal);
+    const written = (await readFromFolder(folder, 'outcomes', ANSWER_BYTES))?.toString('utf8') ?? '';
+    const read = seals ? readSealed(seal, written) : { text: written, foreign: 0 };
+    foreign += read.foreign;
+    const { text } = read;
     const events = text.split('\n').flatMap((line) => {
       const parsed = eventSchema.safeParse(parseJson(line));
       return parsed.success ? [parsed.data] : [];
@@ -175,7 +187,7 @@ export async function runExamples(
     if (left.length === open.length) break;
     open = left;
   }
-  return { kind: 'ran', outcomes };
+  return { kind: 'ran', outcomes, foreign };
 }
 
 function died(index: number, result: RunResult): ExampleOutcome {

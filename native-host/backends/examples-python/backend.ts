@@ -16,12 +16,17 @@ import {
   type Numbered,
 } from '../../backend-kit/examples/examples-verdict.ts';
 import { NEWEST_PYTHON, PYTHON_ENVIRONMENT, SYSTEM_PYTHON } from '../../backend-kit/python/python-run.ts';
+import { believed } from '../../backend-kit/sealed-lines.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { wholeValue, type ExampleValue } from '../../backend-kit/examples/values.ts';
 import { notLoaded } from '../../backend-kit/decide.ts';
 
 const RUN_MS = 40_000;
 const RUNNER = { from: fileURLToPath(new URL('./runner', import.meta.url)), to: '/tools/cv_examples' };
+const SEALED = {
+  from: fileURLToPath(new URL('../../backend-kit/falsifier/python/runner/sealed.py', import.meta.url)),
+  to: '/tools/cv_sealed.py',
+};
 const START =
   "import sys; sys.path.insert(0, '/tools'); import runpy; runpy.run_module('cv_examples', run_name='__main__', " +
   'alter_sys=True)';
@@ -44,7 +49,7 @@ export default defineBackend({
   applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'python', messages) !== undefined,
   waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'python', messages),
   deadlineMs: 60_000,
-  revision: 14,
+  revision: 15,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = inOrder(examplesFor(obligation), pythonCall);
@@ -54,11 +59,12 @@ export default defineBackend({
     if (ran.kind === 'not-loaded') return notLoaded(ran);
     if (ran.kind === 'broken')
       return { kind: 'unknown', findings: [], reason: `the examples could not be run: ${ran.result.kind}` };
-    return await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, context), {
+    const verdict = await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, context), {
       backend: 'examples-python',
       file,
       by: 'evaluated by Python',
     });
+    return believed(verdict, { foreign: ran.foreign ?? 0, replaced: [] });
   },
 });
 
@@ -86,7 +92,7 @@ function runWith(
   return runExamples(
     context,
     numbered.map(({ index }) => index),
-    (indices, writable) => {
+    (indices, writable, seal) => {
       const wanted = numbered.filter(({ index }) => indices.includes(index));
       const examples = wanted.map(({ index, example }) => ({
         index,
@@ -96,13 +102,20 @@ function runWith(
         wanted: expectedCode(example.expected) ?? null,
       }));
       return context.runInTree(python, ['-I', '-B', '-c', START], {
-        readOnly: [RUNNER],
+        readOnly: [RUNNER, SEALED],
         writable,
         environment: PYTHON_ENVIRONMENT,
-        stdin: JSON.stringify({ path: `${TREE_ROOT}/${file.name}`, text: file.text, examples, timeoutMs: EXAMPLE_MS }),
+        stdin: JSON.stringify({
+          path: `${TREE_ROOT}/${file.name}`,
+          text: file.text,
+          examples,
+          timeoutMs: EXAMPLE_MS,
+          seal,
+        }),
         limits: { wallMs: RUN_MS, memoryBytes: 640 * 1024 * 1024, outputBytes: 1024 * 1024 },
       });
     },
+    { seals: true },
   );
 }
 

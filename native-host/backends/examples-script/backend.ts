@@ -12,6 +12,7 @@ import {
 import { readFunctions } from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
 import { withoutOwnCalls } from '../../backend-kit/falsifier/typescript/without-own-calls.ts';
 import type { FunctionsAnswer } from '../../backend-kit/falsifier/typescript/type-shape.ts';
+import { believed } from '../../backend-kit/sealed-lines.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 import { scriptCall } from './render-script-examples.ts';
@@ -22,6 +23,12 @@ import { notLoaded } from '../../backend-kit/decide.ts';
 /** Code that never gets past its own calls is loaded a second time without them. */
 const RUN_MS = 25_000;
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+/** What its runner imports lies in the sandbox as it does here. */
+const FOLDER_AT = '/tools/backends/examples-script';
+const SEALER = {
+  from: fileURLToPath(new URL('../../backend-kit/scripts/runner/sealer.ts', import.meta.url)),
+  to: '/tools/backend-kit/scripts/runner/sealer.ts',
+};
 
 /** Evaluates the documented examples of TypeScript's and JavaScript's functions (see README.md). */
 export default defineBackend({
@@ -37,7 +44,7 @@ export default defineBackend({
   applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'typescript', messages) !== undefined,
   waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'typescript', messages),
   deadlineMs: 60_000,
-  revision: 14,
+  revision: 15,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = inOrder(examplesFor(obligation), (example) => `${scriptCall(example).call};`);
@@ -59,11 +66,12 @@ export default defineBackend({
     if (ran.kind === 'not-loaded') return notLoaded(ran);
     if (ran.kind === 'broken')
       return { kind: 'unknown', findings: [], reason: `the examples could not be run: ${ran.result.kind}` };
-    return await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, loaded, context), {
+    const verdict = await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, loaded, context), {
       backend: 'examples-script',
       file,
       by: 'evaluated by Node',
     });
+    return believed(verdict, { foreign: ran.foreign ?? 0, replaced: [] });
   },
 });
 
@@ -82,7 +90,7 @@ function run(
   return runExamples(
     context,
     numbered.map(({ index }) => index),
-    (indices, writable) => {
+    (indices, writable, seal) => {
       const examples = numbered
         .filter(({ index }) => indices.includes(index))
         .map(({ index, example }) => ({
@@ -105,16 +113,17 @@ function run(
           '--enable-source-maps',
           '--disable-warning=ExperimentalWarning',
           '--max-old-space-size=320',
-          '/tools/examples/runner/main.ts',
+          `${FOLDER_AT}/runner/main.ts`,
         ],
         {
-          readOnly: [nodeBind(), { from: FOLDER, to: '/tools/examples' }],
+          readOnly: [nodeBind(), { from: FOLDER, to: FOLDER_AT }, SEALER],
           writable,
           environment: { ...SANDBOX_ENVIRONMENT, NO_COLOR: '1' },
-          stdin: JSON.stringify(request),
+          stdin: JSON.stringify({ ...request, seal }),
           limits: { wallMs: RUN_MS, memoryBytes: 640 * 1024 * 1024, outputBytes: 1024 * 1024 },
         },
       );
     },
+    { seals: true },
   );
 }

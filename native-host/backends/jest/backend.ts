@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
-import { REPORT_FILE, verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
+import { drawKey } from '../../backend-kit/sealed-lines.ts';
+import { verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
 import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
@@ -33,7 +34,7 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 120_000,
   localData: nodeOfTests,
-  revision: 6,
+  revision: 7,
   // Where it is not installed claude-verify's own Vitest may stand in for it.
   applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'jest') && standInFor(tree, file) === undefined,
   async run(obligation, context) {
@@ -48,8 +49,6 @@ export default defineBackend({
     const args = [
       programOf(tree, file.name, 'jest'),
       ...chosen,
-      '--json',
-      `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
       '--testLocationInResults',
       '--maxWorkers=2',
       '--watchman=false',
@@ -59,8 +58,9 @@ export default defineBackend({
     ];
     const cwd = runnerFolder(tree, file.name, { files: CONFIG, member: 'jest', package: 'jest' });
     const { wallMs } = testLimits(limits.deadlineMs);
-    const end = await runNode(context, args, { cwd, readOnly: [PROGRESS, SEQUENCER], wallMs, node });
-    if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, { extent });
+    const seal = drawKey();
+    const end = await runNode(context, args, { cwd, readOnly: [PROGRESS, SEQUENCER], wallMs, node, stdin: seal });
+    if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, { extent, seal });
     const part = await verdictOfPart(context, { tree, file: file.name }, extent, end.ms);
     return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
   },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
+import { drawKey } from '../../backend-kit/sealed-lines.ts';
 import { verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
 import { verdictOfPart, WHOLE_SHARE } from '../../backend-kit/scripts/script-progress.ts';
 import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
@@ -28,7 +29,7 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 120_000,
   localData: nodeOfTests,
-  revision: 2,
+  revision: 3,
   // Where it is not installed claude-verify's own Vitest may stand in for it.
   applies: (tree, file) => callsMocha(tree, file) && standInFor(tree, file) === undefined,
   async run(obligation, context) {
@@ -47,7 +48,8 @@ export default defineBackend({
     const node = newerNode();
     const { wallMs } = testLimits(limits.deadlineMs);
     const share = obligation.allTests === true ? 1 : WHOLE_SHARE;
-    const options = { cwd, readOnly: [REPORTER], node };
+    const seal = drawKey();
+    const options = { cwd, readOnly: [REPORTER], node, stdin: seal };
     const first = await runNode(context, args, { ...options, wallMs: wallMs * share });
     // In the order of their names the tests of others may have kept the file's own waiting.
     const own = `own=${encodeURIComponent(posix.basename(file.name).replace(/\.\w+$/, ''))}`;
@@ -62,7 +64,7 @@ export default defineBackend({
       const part = await verdictOfPart(context, place, extent, end.ms);
       return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
     }
-    const verdict = await verdictOfReport(end, obligation, context, { extent });
+    const verdict = await verdictOfReport(end, obligation, context, { extent, seal });
     if (verdict.kind !== 'crashed' || end.kind !== 'exit') return verdict;
     const unread = fileThatFailed(end.stderr.text, tree);
     if (unread === undefined) return verdict;

@@ -1,10 +1,14 @@
-const { appendFileSync, writeFileSync } = require('node:fs');
+const { createHmac } = require('node:crypto');
+const { appendFileSync, readFileSync, writeFileSync } = require('node:fs');
 const { basename } = require('node:path');
 
 /*
  * A reporter of Mocha's, run inside of the sandbox. What each test came to is written at once, because a test that
- * never gives back control lets nobody else write; at the end all of it is written in the form of Jest's report.
+ * never gives back control lets nobody else write; at the end all of it is written in the form of Jest's report, sealed
+ * with the key that stands on standard input: Mocha loads its reporter before the tests.
  */
+const sealing = createHmac('sha256', readFileSync(0, 'utf8'));
+const sealed = (text) => `${sealing.update(`0\n${text}`).digest('hex')} ${text}\n`;
 const PROGRESS = '/project/.claude-verify-progress.jsonl';
 const REPORT = '/project/.claude-verify-report.json';
 const MOST_UNITS = 4_000;
@@ -36,7 +40,7 @@ module.exports = class Report {
     runner.on('pass', (test) => add(test, 'passed'));
     runner.on('pending', (test) => add(test, 'pending'));
     runner.on('fail', (test, error) => add(test, 'failed', textOf(error)));
-    runner.once('end', () => writeFileSync(REPORT, JSON.stringify(this.report())));
+    runner.once('end', () => writeFileSync(REPORT, sealed(JSON.stringify(this.report()))));
   }
 
   report() {

@@ -1,6 +1,6 @@
 """
 Runs in the sandbox: reads a request from standard input, loads the block once and evaluates each example in a process
-of its own, forked from this one, so that none sees what another did. One outcome a line goes to /answer/outcomes.
+of its own, forked from this one, so that none sees what another did. One sealed outcome a line goes to /answer/outcomes.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ import sys
 import time
 import types
 from typing import Any
+
+from cv_sealed import sealing
 
 from .values import tell, text_of
 
@@ -241,14 +243,7 @@ def send(descriptor: int, data: bytes) -> None:
 request: dict[str, Any] = json.load(sys.stdin)
 sys.dont_write_bytecode = True
 resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
-outcomes = open("/answer/outcomes", "w", encoding="utf-8")
-
-
-def note(outcome: dict[str, Any]) -> None:
-    outcomes.write(json.dumps(outcome) + "\n")
-    outcomes.flush()
-
-
+note = sealing("/answer/outcomes", request.pop("seal"))
 # The code may print; nobody listens.
 nowhere = os.open(os.devnull, os.O_RDWR)
 for standard in (0, 1, 2):
@@ -262,13 +257,12 @@ try:
     signal.setitimer(signal.ITIMER_REAL, 0)
 except BaseException as problem:  # noqa: BLE001 - a block may also ask to leave
     missing = problem.name if isinstance(problem, ModuleNotFoundError) else None
-    note({"event": "not-loaded", "reason": f"{type(problem).__name__}: {problem}"[:300], "missing": missing})
+    note("not-loaded", reason=f"{type(problem).__name__}: {problem}"[:300], missing=missing)
 else:
-    note({"event": "loaded"})
+    note("loaded")
     for each in request["examples"]:
         if time.monotonic() - STARTED > ENOUGH:
             break
-        note({"event": "outcome", "index": each["index"], **in_child(each, loaded.__dict__, request["path"])})
-    note({"event": "end"})
-outcomes.close()
+        note("outcome", index=each["index"], **in_child(each, loaded.__dict__, request["path"]))
+    note("end")
 os._exit(0)

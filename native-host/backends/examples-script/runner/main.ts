@@ -3,15 +3,18 @@ import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { format, inspect, isDeepStrictEqual } from 'node:util';
 import vm from 'node:vm';
+import { sealer } from '../../../backend-kit/scripts/runner/sealer.ts';
 import type { AskedExample, ScriptRequest } from '../request.ts';
 import { tell } from './tell.ts';
 
 /*
  * Runs in the sandbox: reads a request from standard input, loads the block anew for each example, evaluates it in the
- * block's own scope, and writes what it comes to as one line to /answer/outcomes.
+ * block's own scope, and writes what it comes to as one sealed line to /answer/outcomes.
  */
-const request: ScriptRequest = JSON.parse(readFileSync(0, 'utf8'));
-const outcomes = openSync('/answer/outcomes', 'w');
+const { seal: key, ...request }: ScriptRequest & { seal: string } = JSON.parse(readFileSync(0, 'utf8'));
+const seal = sealer(key);
+const [write, toText] = [writeSync, JSON.stringify];
+const outcomes = openSync('/answer/outcomes', 'a');
 const exit = process.exit.bind(process);
 const SCOPE = 'cv$scope';
 const SLOT = 'cv$work';
@@ -21,7 +24,7 @@ const ENOUGH = 20_000;
 const ENDINGS = ['.ts', '.tsx', '.js', '.mjs', '.jsx', '/index.ts', '/index.js'];
 
 let printed = '';
-const note = (event: object): void => void writeSync(outcomes, `${JSON.stringify(event)}\n`);
+const note = (event: object): void => void write(outcomes, seal(toText(event)));
 const print = (...args: unknown[]): void => void (printed.length < TEXT && (printed += `${format(...args)}\n`));
 
 /** The code may print, ask to end the process, and leave promises and timers behind. */
