@@ -34,9 +34,6 @@ const OPTIONS = [
   '--test-concurrency=2',
   `--test-reporter=${REPORTER.to}`,
   '--test-reporter-destination=stdout',
-  // Before all else: it reads the key.
-  '--import',
-  REPORTER.to,
 ];
 
 /** Runs the tests of Node's own runner, in a project or beside a block without one (see README.md). */

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import nodeTest, { afterEach, beforeEach } from 'node:test';
+import { isMainThread } from 'node:worker_threads';
 import { ASSERT_DECIDERS, BUILT_IN_DECIDERS, keepDeciders } from '../../backend-kit/scripts/runner/deciders.ts';
 
 /*
@@ -10,6 +11,10 @@ import { ASSERT_DECIDERS, BUILT_IN_DECIDERS, keepDeciders } from '../../backend-
 const write = (record) => appendFileSync('/project/.claude-verify-progress.jsonl', `${JSON.stringify(record)}\n`);
 const file = process.argv[1];
 const replaced = keepDeciders([...ASSERT_DECIDERS, ['node:test', nodeTest], ...BUILT_IN_DECIDERS]);
+
+// The parent of the files: its reporter reads the key before the first of them is started.
+if (process.env.NODE_TEST_CONTEXT === undefined && isMainThread && process.channel === undefined)
+  await import('./reporter.ts');
 
 if (process.env.NODE_TEST_CONTEXT !== undefined) {
   beforeEach((test) => write({ file, name: test.fullName ?? test.name, state: 'started' }));

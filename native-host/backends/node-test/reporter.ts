@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
-import { isMainThread } from 'node:worker_threads';
 import { sealer } from '../../backend-kit/scripts/runner/sealer.ts';
 
 /*
  * Runs inside of the sandbox, in the process that starts the files of tests: it writes one sealed JSON value a line to
- * the standard output. The tests have a pipe to this process as theirs; they could open this one's, but not seal. The
- * key is read before the first of them is started. The processes of the tests load this file, too, and have no key.
+ * the standard output. The tests have a pipe to this process as theirs; they could open this one's, but not seal.
+ * progress.mjs loads this file before the first of them is started, so that the key is read by then.
  */
-const isParent = process.env['NODE_TEST_CONTEXT'] === undefined && isMainThread && process.channel === undefined;
-const seal = isParent ? sealer(readFileSync(0, 'utf8')) : String;
+const seal = sealer(readFileSync(0, 'utf8'));
 
 interface TestEvent {
   type: string;
