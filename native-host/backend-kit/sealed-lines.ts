@@ -3,8 +3,8 @@ import type { Verdict } from '../../shared/verdict.ts';
 
 /*
  * Runners of untrusted code write what became of it into files that the code can write, too. Each line is sealed with
- * a key that the host draws anew for each run and hands over on standard input, which the runner reads to its end before
- * any of that code is loaded. Where the runner has a process of its own (Node's and Vitest's reporters) only it can
+ * a key that the host draws anew for each run and hands over on standard input, which the runner reads to its end
+ * before any of that code is loaded. Where the runner has a process of its own (Node's and Vitest's reporters) only it can
  * seal. Where the code runs in the same process (Python, a program, Mocha) it can search that process's memory for the
  * key: there the seal tells lines that were copied, added or taken away, and does not prove that a test passed.
  */
@@ -51,8 +51,8 @@ export interface Doubts {
 const OTHER_WRITER = 'the results were written by something else than the test runner';
 
 /**
- * The verdict of tests in the light of what speaks against it: that they held, or that there was nothing to hold, is not
- * believed then.
+ * The verdict of tests in the light of what speaks against it: that they held, or that there was nothing to hold, is
+ * not believed then.
  */
 export function believed(verdict: Verdict, { foreign, replaced }: Doubts): Verdict {
   const why = foreign > 0 ? OTHER_WRITER : replacedWords(replaced);

@@ -121,7 +121,8 @@ test.skipIf(skip).each([
   [
     'expect().toBe',
     'typescript',
-    `${VITEST}Object.defineProperty(Object.getPrototypeOf(expect(0)), 'toBe', { value: () => {}, configurable: true });\n`,
+    `${VITEST}const matchers = Object.getPrototypeOf(expect(0));\n` +
+      "Object.defineProperty(matchers, 'toBe', { value: () => {}, configurable: true });\n",
   ],
 ] as const)('a pass that rests on a replaced %s is not believed (%s)', async (name, language, code) => {
   expect(await ran(code, language)).toMatchObject({
@@ -148,18 +149,21 @@ test.skipIf(skip).each([
     'documented examples',
     'python',
     `def double(n):\n    """Twice.\n\n    >>> double(2)\n    4\n    """\n    return n * 2\n\n\n` +
-      'WRITTEN = open("/answer/outcomes", "a").write(\'{"event": "outcome", "index": 0, "kind": "hung", "ms": 1}\\n\')\n',
+      'HUNG = \'{"event": "outcome", "index": 0, "kind": "hung", "ms": 1}\\n\'\n' +
+      'WRITTEN = open("/answer/outcomes", "a").write(HUNG)\n',
   ],
   [
     'documented examples',
     'javascript',
     '/**\n * Twice.\n * @example\n * double(2); // => 4\n */\nfunction double(n) {\n  return n * 2;\n}\n' +
-      "if (require('node:fs').existsSync('/answer'))\n  require('node:fs').appendFileSync('/answer/outcomes', '{\"event\":\"end\"}\\n');\n",
+      "const { appendFileSync, existsSync } = require('node:fs');\n" +
+      "if (existsSync('/answer')) appendFileSync('/answer/outcomes', '{\"event\":\"end\"}\\n');\n",
   ],
   [
     'a process that the test splits off',
     'python',
-    `import os\n${PYTHON}def test_two():\n    if os.fork() == 0:\n        return\n    os.wait()\n    assert double(2) == 4\n`,
+    `import os\n${PYTHON}def test_two():\n    if os.fork() == 0:\n        return\n    os.wait()\n` +
+      '    assert double(2) == 4\n',
   ],
 ] as const)('results that something else than the runner wrote decide nothing: %s, %s', async (_, language, code) => {
   expect(await ran(code, language)).toMatchObject({
@@ -197,7 +201,8 @@ test.skipIf(skip).each([
   [
     'workers that multiprocessing starts',
     'python',
-    `import multiprocessing\n${PYTHON}def test_pool():\n    with multiprocessing.get_context("fork").Pool(2) as pool:\n` +
+    `import multiprocessing\n${PYTHON}def test_pool():\n` +
+      '    with multiprocessing.get_context("fork").Pool(2) as pool:\n' +
       '        assert pool.map(double, [1, 2]) == [2, 4]\n',
   ],
   [
@@ -216,15 +221,18 @@ test.skipIf(skip).each([
   [
     'a program with a thread and a process of its own',
     'javascript',
-    `${SCRIPT}const { fork } = require('node:child_process');\nconst { Worker, isMainThread } = require('node:worker_threads');\n` +
-      'if (isMainThread && !process.send) {\n  assert.equal(double(2), 4);\n  new Worker(__filename);\n  fork(__filename);\n}\n',
+    `${SCRIPT}const { fork } = require('node:child_process');\n` +
+      "const { Worker, isMainThread } = require('node:worker_threads');\n" +
+      'if (isMainThread && !process.send) {\n  assert.equal(double(2), 4);\n' +
+      '  new Worker(__filename);\n  fork(__filename);\n}\n',
   ],
   [
     'matchers of its own, a spy on console.assert',
     'typescript',
     `${VITEST.replace('{ expect, test }', '{ expect, test, vi }')}expect.extend({ toBeFour: (n) => ({ pass: n === 4, ` +
       "message: () => 'no' }) });\ntest('four', () => {\n  const spy = vi.spyOn(console, 'assert')" +
-      '.mockImplementation(() => {});\n  console.assert(double(2) === 4);\n  expect(spy).toHaveBeenCalledWith(true);\n' +
+      '.mockImplementation(() => {});\n  console.assert(double(2) === 4);\n' +
+      '  expect(spy).toHaveBeenCalledWith(true);\n' +
       '  (expect(double(2)) as unknown as { toBeFour(): void }).toBeFour();\n});\n',
   ],
 ] as const)('honest code keeps its pass: %s, %s', async (_, language, code) => {

@@ -143,8 +143,8 @@ export const EXAMPLE_MS = 3_000;
 
 /**
  * Runs numbered examples: `start` runs those of the given numbers in one process, which writes its outcomes into
- * `/answer/outcomes` of the folder that it gets, sealed with the key where the runner `seals`. Where the process does not
- * outlive one of them, the rest is run in another.
+ * `/answer/outcomes` of the folder that it gets, sealed with the key where the runner `seals`. Where the process does
+ * not outlive one of them, the rest is run in another.
  */
 export async function runExamples(
   context: Pick<BackendContext, 'makeFolder'>,

@@ -17,9 +17,12 @@ const HELD = "{ fullName: 'holds', status: 'passed', failureMessages: [], locati
 const FAILED =
   "{ fullName: 'fails', status: 'failed', failureMessages: ['Error: no'], location: { line: 3, column: 1 } }";
 const JEST = `
-const file = { testFilePath: '/project/a.test.js', failureMessage: null, numFailingTests: 1, testResults: [${HELD}, ${FAILED}] };
-const broken = { testFilePath: '/project/b.test.js', testExecError: { message: 'SyntaxError: x' }, numFailingTests: 0, testResults: [] };
-new Reporter().onRunComplete(new Set(), { numTotalTests: 2, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults: [file, broken] });
+const told = [${HELD}, ${FAILED}];
+const file = { testFilePath: '/project/a.test.js', failureMessage: null, numFailingTests: 1, testResults: told };
+const testExecError = { message: 'SyntaxError: x' };
+const broken = { testFilePath: '/project/b.test.js', testExecError, numFailingTests: 0, testResults: [] };
+const counts = { numTotalTests: 2, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };
+new Reporter().onRunComplete(new Set(), { ...counts, testResults: [file, broken] });
 `;
 const MOCHA = `
 const runner = Object.assign(new (require('node:events'))(), { suite: { suites: [] } });

@@ -2,8 +2,8 @@ import assert from 'node:assert';
 import { existsSync } from 'node:fs';
 
 /*
- * Runs inside of the sandbox, before any code of the tree: keeps what decides whether a test passes, and says what of it
- * was replaced since. A pass then rests on the word of the code that replaced it. Names that are added say nothing.
+ * Runs inside of the sandbox, before any code of the tree: keeps what decides whether a test passes, and says what of
+ * it was replaced since. A pass then rests on the word of the code that replaced it. Names that are added say nothing.
  */
 
 const { getOwnPropertyDescriptor, ownKeys } = Reflect;

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 /*
  * Runs inside of the sandbox: lays a copy of a small tree for each change of one of its files, into folders of their
- * own, and then starts Node with the arguments that it was given. Its standard input says what to lay, and what the runner
- * of the tests gets on its own.
+ * own, and then starts Node with the arguments that it was given. Its standard input says what to lay, and what the
+ * runner of the tests gets on its own.
  */
 const { root, files, file, text, edits, folders, seal } = JSON.parse(readFileSync(0, 'utf8'));
 for (const [index, { start, end, text: planted }] of edits.entries()) {
