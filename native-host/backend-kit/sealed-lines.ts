@@ -4,9 +4,9 @@ import type { Verdict } from '../../shared/verdict.ts';
 /*
  * Runners of untrusted code write what became of it into files that the code can write, too. Each line is sealed with
  * a key that the host draws anew for each run and hands over on standard input, which the runner reads to its end
- * before any of that code is loaded. Where the runner has a process of its own (Node's and Vitest's reporters) only it can
- * seal. Where the code runs in the same process (Python, a program, Mocha) it can search that process's memory for the
- * key: there the seal tells lines that were copied, added or taken away, and does not prove that a test passed.
+ * before any of that code is loaded. Where the runner has a process of its own (the reporters of Node and Vitest) only
+ * it can seal. Where the code runs in the same process (Python, a program, Mocha) it can search that process's memory
+ * for the key: there the seal tells lines that were copied, added or taken away, and does not prove that a test passed.
  */
 
 /** A key for one run: 64 characters, as long as a block of SHA-256. */
