@@ -19,6 +19,7 @@ test.each([
   ['unmatched', 'from re import match\ndef f(a):\n    b = match("a", a)\n    return b.strip()\n'],
   ['unmatched', 'import re\ndef f(a: str) -> str:\n    return re.search("a", a).strip()\n'],
   ['unmatched', 'def f(a: str) -> str:\n    b = PATTERN.fullmatch(a)\n    return b.strip()\n'],
+  ['unmatched', 'import re\ndef f(a: str) -> str:\n    "Of a."\n    b = re.search("a", a)\n    return b.strip()\n'],
   [undefined, 'import re\ndef f(a: str):\n    b = re.match("a", a)\n    b = find(a)\n    return b.strip()\n'],
 ])('what has no annotation and may be None is %s: %j', (expected, text) => {
   const all = told(text.trimEnd().split('\n').length - 1, 'strip', text, ...OPTIONAL);

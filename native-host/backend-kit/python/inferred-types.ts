@@ -168,7 +168,7 @@ function isPutInto(own: ReadonlySet<string>, code: Code, line: number, method: s
   });
 }
 
-const ASSIGNED_CALL = /(?<![.\w,]\s*)\b([A-Za-z_]\w*)\s*:?=(?!=)\s*([\w.]+\()/g;
+const ASSIGNED_CALL = /(?<![.\w,][ \t]*)\b([A-Za-z_]\w*)\s*:?=(?!=)\s*([\w.]+\()/g;
 
 function assignedCalls(block: string): Map<string, string[]> {
   const called = new Map<string, string[]>();
