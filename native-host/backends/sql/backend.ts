@@ -21,7 +21,7 @@ export default defineBackend({
   tool: npmTool('libpg-query'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 2,
+  revision: 3,
   async run({ file }, { ask }) {
     const { remarks, extent, reason } = answerSchema.parse(await ask({ text: file.text }));
     const findings = remarks.map(({ message, sure, foreign, start, end }): Finding => ({

@@ -51,16 +51,47 @@ const OF_THE_TEXT = regex('i')`
 `;
 
 function refuseBody(statement: string): Refusal | undefined {
+  const message = refusalOfBody(statement);
+  if (message === undefined || !OF_THE_TEXT.test(message)) return undefined;
+  return { message, isOfBody: true, offset: offsetInBody(statement, message) };
+}
+
+function refusalOfBody(statement: string): string | undefined {
   try {
     parsePlPgSQLSync(statement);
     return undefined;
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : '';
-    if (!OF_THE_TEXT.test(message)) return undefined;
-    const near = /"([^"]+)"/.exec(message)?.[1];
-    const offset = near === undefined ? -1 : statement.indexOf(near);
-    return { message, isOfBody: true, ...(offset < 0 ? {} : { offset }) };
+    return thrown instanceof Error ? thrown.message : '';
   }
+}
+
+const BODY = /\$(\w*)\$/;
+/** Refused for itself wherever the parser comes to it. */
+const NEVER_READ = "\n'cv_not_read";
+
+/**
+ * Where a body is refused, which its parser does not say: in the last line of the shortest part of it from its start
+ * that is refused by the same message before the parser comes to what stands behind that part.
+ */
+function offsetInBody(statement: string, message: string): number {
+  const near = /"([^"]+)"/.exec(message)?.[1] ?? '';
+  const open = BODY.exec(statement);
+  if (open === null) return Math.max(0, statement.indexOf(near));
+  const start = open.index + open[0].length;
+  const close = statement.indexOf(open[0], start);
+  const end = close < 0 ? statement.length : close;
+  const lines = statement.slice(start, end).trimEnd().split('\n');
+  const upTo = (count: number): string => lines.slice(0, count).join('\n');
+  let [low, high] = [0, lines.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    const part = statement.slice(0, start) + upTo(middle) + NEVER_READ + statement.slice(end);
+    if (refusalOfBody(part) === message) high = middle;
+    else low = middle;
+  }
+  const line = lines[high - 1] ?? '';
+  const at = near === '' ? -1 : line.indexOf(near);
+  return start + (high > 1 ? upTo(high - 1).length + 1 : 0) + (at < 0 ? Math.max(0, line.search(/\S/)) : at);
 }
 
 const database = new Sqlite(':memory:');
