@@ -8,6 +8,12 @@ const manifest = (value: object): string => JSON.stringify(value);
 
 test.each([
   ['pytest.ini', { 'pytest.ini': '[pytest]\n', 'cart.py': '', 'tests/test_cart.py': '' }, ['Python tests']],
+  [
+    'names that the settings give',
+    { 'pyproject.toml': '[tool.pytest.ini_options]\npython_files = ["check_*.py"]\n', 'checks/check_cart.py': '' },
+    ['Python tests'],
+  ],
+  ['such names without settings', { 'checks/check_cart.py': '' }, []],
   ["Django's tests.py", { 'manage.py': '', 'shop/tests.py': 'class T(TestCase):\n    pass\n' }, ['Python tests']],
   ['a module that is only called tests', { 'shop/tests.py': 'def score(answer):\n    return 1\n' }, []],
   ['only tests beside', { 'cart.py': '', 'test_cart.py': '' }, ['Python tests']],

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import * as z from 'zod/mini';
 import type { LanguageId } from '../../shared/language.ts';
+import { isPytestFile, PYTEST_SETTINGS, pytestPatterns } from '../../shared/pytest-files.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { findTestTasks } from './task-runners.ts';
 
@@ -185,9 +186,14 @@ function byName(
 }
 
 function pythonTests({ files, text }: ProjectFiles): FoundTests[] {
+  const patterns = files
+    .filter((file) => PYTEST_SETTINGS.includes(posix.basename(file)))
+    .flatMap((file) => pytestPatterns(text(file) ?? ''));
   const settings = files.filter((file) => PYTHON_SETTINGS[posix.basename(file)]?.test(text(file) ?? '') === true);
   const isTest = (file: string): boolean =>
-    PYTHON_TEST.test(file) || (/(?:^|\/)tests\.py$/.test(file) && DECLARES_TESTS.test(text(file) ?? ''));
+    PYTHON_TEST.test(file) ||
+    isPytestFile(patterns, file) ||
+    (/(?:^|\/)tests\.py$/.test(file) && DECLARES_TESTS.test(text(file) ?? ''));
   const from = [...settings, ...files.filter(isTest)];
   if (!from.some((file) => file.endsWith('.py'))) return [];
   return [{ runner: 'Python tests', from: named(from), languages: ['python'] }];

@@ -109,16 +109,7 @@ function withoutWords(lines: readonly string[], language: LanguageId): Unpasted 
 }
 
 /** Languages whose readers take a blank that does not break for one, or whose texts are kept as they are. */
-const OWN_BLANKS: readonly LanguageId[] = [
-  'diff',
-  'markdown',
-  'html',
-  'javascript',
-  'jsx',
-  'typescript',
-  'tsx',
-  'other',
-];
+const OWN_BLANKS: readonly LanguageId[] = ['diff', 'html', 'javascript', 'jsx', 'typescript', 'tsx', 'other'];
 
 /** Blanks that do not break, with which pages indent. */
 function withoutHardBlanks(code: string, lines: readonly string[], language: LanguageId): Unpasted | undefined {

@@ -1,3 +1,4 @@
+import { PYTEST_SETTINGS, pytestPatterns } from '../../../shared/pytest-files.ts';
 import { posix } from 'node:path';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { foldersAbove, inFolder } from '../tree-package.ts';
@@ -14,6 +15,8 @@ export interface PythonProject {
   siblings: readonly string[];
   /** The `.py` files in it, relative to the tree. */
   files: readonly string[];
+  /** Patterns for the names of test files, besides pytest's own. */
+  testPatterns: readonly string[];
   /** The module with Django's settings, as the project's own files name it. */
   django?: string;
 }
@@ -56,6 +59,7 @@ export function pythonProject(tree: Tree, file: string): PythonProject {
     files,
     searchPaths: [folder, ...sourceOf(folder)],
     siblings,
+    testPatterns: PYTEST_SETTINGS.flatMap((name) => pytestPatterns(tree.text(inFolder(folder, name)) ?? '')),
     ...(django === undefined ? {} : { django }),
   };
 }

@@ -31,6 +31,11 @@ describe('testRunner', () => {
       'pytest',
     ],
     ['cases and functions', { 'a.py': '', 'test_a.py': UNITTEST, 'test_b.py': PYTEST }, 'pytest'],
+    [
+      'a name that the settings give',
+      { 'a.py': '', 'check_a.py': PYTEST, 'tox.ini': '[pytest]\npython_files = check_*.py\n' },
+      'pytest',
+    ],
     ['a stub', { 'a.pyi': '', 'test_a.py': PYTEST }, undefined],
   ])('%s', (_, texts, runner) => {
     expect(testRunner(treeOf(texts), Object.keys(texts)[0] ?? '')).toBe(runner);
@@ -113,6 +118,7 @@ test('the project is the nearest folder with a manifest, and its environments th
     environments: ['services/api/.venv', '.venv'],
     searchPaths: ['services/api', 'services/api/src'],
     siblings: [],
+    testPatterns: [],
     files: ['services/api/src/api/app.py'],
   });
   expect(pythonProject(tree, 'web/a.py')).toMatchObject({ folder: '', environments: ['.venv'] });

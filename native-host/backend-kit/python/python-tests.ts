@@ -1,3 +1,4 @@
+import { isPytestFile } from '../../../shared/pytest-files.ts';
 import { posix } from 'node:path';
 import { counted } from '../decide.ts';
 import { importedNames, importersOf, moduleName, pythonProject, type PythonProject } from './python-project.ts';
@@ -50,7 +51,9 @@ export function testsWaiting(tree: Tree, file: string): string | undefined {
 
 /** The test files of a project by their names, without fixtures for other tests. */
 export function testFiles(project: PythonProject): string[] {
-  return project.files.filter((file) => TEST_FILE.test(posix.basename(file)));
+  return project.files.filter(
+    (file) => TEST_FILE.test(posix.basename(file)) || isPytestFile(project.testPatterns, file),
+  );
 }
 
 /** What the tests around this file are run with, or undefined when there are none. */

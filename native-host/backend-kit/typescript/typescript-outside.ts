@@ -117,7 +117,7 @@ function namesMadeOf(names: ReadonlySet<string>, file: ts.SourceFile): ReadonlyS
       for (const name of namesIn(node.name)) made.add(name);
     // What a callback is given may hang on what is handed over beside it.
     if (ts.isCallExpression(node) && node.arguments.some((each) => !ts.isFunctionLike(each) && some(each, isOne)))
-      for (const { name } of node.arguments.filter(ts.isFunctionLike).flatMap(({ parameters }) => [...parameters]))
+      for (const { name } of node.arguments.flatMap((each) => (isCallback(each) ? [...each.parameters] : [])))
         for (const each of namesIn(name)) made.add(each);
     node.forEachChild(visit);
   };
@@ -132,6 +132,9 @@ const namesIn = (name: ts.BindingName): string[] =>
   ts.isIdentifier(name)
     ? [name.text]
     : name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : namesIn(element.name)));
+
+const isCallback = (node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 /** The name that an expression starts with: `a` of `a.b(c).d`. */
 function rootName(expression: ts.Node): string | undefined {

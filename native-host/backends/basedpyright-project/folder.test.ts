@@ -26,7 +26,7 @@ const tree: Tree = {
   commands: {},
   hash: null,
 };
-const project = { folder: '', environments: [], searchPaths: [''], siblings: [], files: tree.files };
+const project = { folder: '', environments: [], searchPaths: [''], siblings: [], testPatterns: [], files: tree.files };
 
 async function messages(text: string): Promise<string[]> {
   const question = {
