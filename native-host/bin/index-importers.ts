@@ -4,7 +4,7 @@ import { fileName } from '../report/file-set.ts';
 import { gitOutput, type GitCommand } from '../sandbox/git.ts';
 import { readText, tooLarge, type ListedFile } from './file-list.ts';
 import { parseBlobs, parseSizes, splitNul } from './git-objects.ts';
-import { importersOf, readForImporters } from './importers.ts';
+import { importersOf, readForImporters } from '../project/importers.ts';
 
 type Git = Pick<GitCommand, 'directory' | 'env' | 'ofHook'>;
 

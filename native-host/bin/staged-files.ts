@@ -13,7 +13,7 @@ import {
   configurationBeside,
   configurationOf,
 } from './file-list.ts';
-import { CODE_LANGUAGES } from './importers.ts';
+import { CODE_LANGUAGES } from '../project/importers.ts';
 import { readBlob, readInIndex, specsInIndex, type IndexPlace } from './index-specs.ts';
 import { listedSpec, specsThatNeed, type SpecTexts } from './project-specs.ts';
 import { NO_FILE, parseBlobs, parseRawDiff, parseSizes, type DiffSide } from './git-objects.ts';

@@ -4,7 +4,7 @@ import { changesSince, type ChangesSince } from './changed-files.ts';
 import type { LeftFile } from '../report/file-set.ts';
 import type { FileList, ListedFile } from './file-list.ts';
 import { importersInIndex } from './index-importers.ts';
-import { CODE_LANGUAGES } from './importers.ts';
+import { CODE_LANGUAGES } from '../project/importers.ts';
 import { placeIn } from './place-in-project.ts';
 import { projectOf, unchangedIn } from './verify-diff.ts';
 

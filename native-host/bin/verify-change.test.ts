@@ -188,3 +188,16 @@ test.skipIf(skip)(
     });
   },
 );
+
+test('what needs a file that a diff removes is looked at with it', async () => {
+  const diff =
+    'diff --git a/src/one.ts b/src/one.ts\ndeleted file mode 100644\n--- a/src/one.ts\n+++ /dev/null\n' +
+    `@@ -1 +0,0 @@\n-${ONE}`;
+  writeFileSync(at('src/one.ts'), ONE);
+  writeFileSync(at('src/uses.ts'), USES);
+  const { code, out } = await verify(['-'], diff);
+  expect(code).toBe(1);
+  expect(out).toMatch(/^src\/uses\.ts:1:\d+: problem: .*'\.\/one\.ts'/m);
+  expect(out).not.toMatch(OLD_ERROR);
+  expect(out).toContain('src/one.ts: removed; 1 file that may need what was removed is checked');
+});

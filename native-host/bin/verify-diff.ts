@@ -7,10 +7,13 @@ import type { Project } from '../../shared/project-requests.ts';
 import { count } from '../../shared/words.ts';
 import { CONTEXT_FILE, readContextFile } from '../context/context-file.ts';
 import { specNamed } from '../context/formal-specs.ts';
+import { startYielder } from '../project/cooperative-yield.ts';
+import { findImporters } from '../project/importers.ts';
+import { readWorkingTree } from '../project/working-tree.ts';
 import { repositoryAround } from '../project/git-files.ts';
 import type { ChangedFile } from '../project/open-overlay.ts';
 import { readDiff } from '../project/read-diff.ts';
-import { fileName, type FileSet } from '../report/file-set.ts';
+import { fileName, type FileSet, type LeftFile } from '../report/file-set.ts';
 import { changesSince } from './changed-files.ts';
 import { connect } from './connect.ts';
 import { type FileList, type ListedFile, tooLarge } from './file-list.ts';
@@ -58,6 +61,16 @@ export async function verifyDiff(diff: string, options: DiffOptions): Promise<{ 
     context.state === 'broken' ? undefined : specNamed(context.file.formal_specs, file)?.language;
   const list = listOf(changes, project, 'the files without the diff', languageOf);
   list.notChecked.push(...left.map(({ file, reason }) => ({ name: fileName(Buffer.from(file)), reason })));
+  const gone = changes.flatMap(({ file, after }) => (after === null ? [file] : []));
+  if (project !== undefined && gone.length > 0) {
+    const importers = await importersOnDisk(project, gone, changes, text);
+    list.files.push(
+      ...(await Promise.all(
+        importers.map((file) => unchangedIn(project, file, changes, 'the files without the diff')),
+      )),
+    );
+    list.notChecked = list.notChecked.map((each) => withImporters(each, importers.length));
+  }
   return { set: await verifyChanges(list, 'the diff', project, { daemon: options.daemon, jobs: JOBS }), root };
 }
 
@@ -98,10 +111,7 @@ export async function verifySince(
       ? needing
       : await Promise.all([...needing, ...importers].map((file) => unchangedIn(project, file, changes, against)))),
   );
-  if (project !== undefined)
-    list.notChecked = list.notChecked.map((left) =>
-      left.reason === REMOVED ? { ...left, reason: removedWith(importers.length) } : left,
-    );
+  if (project !== undefined) list.notChecked = list.notChecked.map((each) => withImporters(each, importers.length));
   const isTouched = changes.some(({ file, after }) => after === null || file === CONTEXT_FILE);
   list.failed = [
     ...(isTouched ? named.failed : []),
@@ -153,6 +163,28 @@ const removedWith = (importers: number): string =>
   importers === 0
     ? 'removed; no file was found that imports it by its name'
     : `removed; ${count(importers, 'file')} that may need what was removed ${importers === 1 ? 'is' : 'are'} checked`;
+
+const withImporters = (left: LeftFile, importers: number): LeftFile =>
+  left.reason === REMOVED ? { ...left, reason: removedWith(importers) } : left;
+
+/** The files of a project that a diff leaves as they are and that may need one which it removes. */
+async function importersOnDisk(
+  project: Project,
+  gone: readonly string[],
+  changes: readonly ChangedFile[],
+  read: (file: string) => string | null | undefined,
+): Promise<ListedFile[]> {
+  const yielder = startYielder();
+  const { files } = await readWorkingTree(project.directory, yielder);
+  const changed = new Set(changes.map(({ file }) => file));
+  const unchanged = [...files.keys()].filter((file) => !changed.has(file)).toSorted();
+  const found = await findImporters(gone, unchanged, (file) => read(file) ?? undefined, yielder);
+  return found.flatMap((file): ListedFile[] => {
+    const [language, text] = [languageOfFile(file), read(file)];
+    if (language === undefined || typeof text !== 'string') return [];
+    return [{ name: fileName(Buffer.from(file)), language, read: () => Promise.resolve({ ok: true, text }) }];
+  });
+}
 
 const WITHOUT_PROJECT = 'every file was checked by itself; `claude-verify init` registers the project';
 

@@ -5,7 +5,7 @@ import { bytesOf, pathBytes } from '../project/file-names.ts';
 import { watchFolder, type WatchProblem } from '../project/watch-folder.ts';
 import { fileName, type FileName, type VerifiedFile } from '../report/file-set.ts';
 import { HostError } from '../rpc/client.ts';
-import { importersOf } from './importers.ts';
+import { importersOf } from '../project/importers.ts';
 import { type ListedFile, readText, type ReadText } from './file-list.ts';
 import {
   listedSpec,

@@ -8,6 +8,8 @@ import { looksLikeTests } from '../backend-kit/tests/looks-like-tests.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 import type { AppliedBlocks } from '../project/apply-blocks.ts';
 import { openChange, openOverlay, type OpenedOverlay } from '../project/open-overlay.ts';
+import { startYielder } from '../project/cooperative-yield.ts';
+import { findImporters } from '../project/importers.ts';
 import { bindsOf, type Overlay, type ProjectSpace, type Writes } from '../project/overlay.ts';
 import type { PackageStore } from '../project/package-store.ts';
 import { SURE, type MessageBlock, type Placement } from '../project/place-block.ts';
@@ -43,7 +45,7 @@ export type FoundTarget =
       snapshot: Snapshot;
       notChecked: readonly NotChecked[];
     }
-  | { target: undefined; about: TargetReport };
+  | { target: undefined; about: TargetReport; notChecked: readonly NotChecked[] };
 
 type Start = RequestBody<'verify.start'>;
 
@@ -65,9 +67,10 @@ export async function openProjectTarget(
   const opened = await openFor({ ...request, beside }, project, signal);
   const placement = opened.placements.find(({ block }) => block === BLOCK)?.placement;
   const described = describe(opened, placement, request);
+  const needing = request.change === undefined ? await whatNeedsTheRemoved(opened, signal) : [];
   const path = described.laid === null ? null : described.file;
   const text = path === null ? undefined : opened.after(path);
-  if (path === null || text === undefined) return { target: undefined, about: described };
+  if (path === null || text === undefined) return { target: undefined, about: described, notChecked: needing };
   const { directory, registry = null, packages: store } = project;
   const packages =
     store === undefined
@@ -95,7 +98,29 @@ export async function openProjectTarget(
     allTests: request.allTests === true,
     close: () => Promise.resolve(),
   };
-  return { target, writes: opened.applied.writes, snapshot: opened.snapshot, notChecked: packages?.notChecked ?? [] };
+  const notChecked = [...needing, ...(packages?.notChecked ?? [])];
+  return { target, writes: opened.applied.writes, snapshot: opened.snapshot, notChecked };
+}
+
+/** Files that one sentence names. */
+const MOST_NEEDING = 5;
+
+/** A block is one file: what the removal of others breaks is not looked at for it, and is named. */
+async function whatNeedsTheRemoved(opened: Opened, signal: AbortSignal): Promise<NotChecked[]> {
+  const { writes } = opened.applied;
+  const gone = [...writes].flatMap(([path, text]) => (text === null ? [path] : []));
+  if (gone.length === 0) return [];
+  const files = [...opened.snapshot.files.keys()].filter((path) => writes.get(path) !== null);
+  const needing = await findImporters(gone, files, opened.after, startYielder(signal));
+  if (needing.length === 0) return [];
+  const named = needing.slice(0, MOST_NEEDING).join(', ');
+  const more = needing.length > MOST_NEEDING ? ` and ${needing.length - MOST_NEEDING} more` : '';
+  return [
+    {
+      what: `What may need ${gone.join(', ')}, which the block removes: ${named}${more}`,
+      how: '`claude-verify verify -` with the whole diff, or `claude-verify check --staged` once it is staged',
+    },
+  ];
 }
 
 /** A file that is given whole, or as a change, is that text; a block is found a place, and may be a part of a file. */

@@ -342,6 +342,18 @@ describe.skipIf(skip)('a block in its project', () => {
     expect(writes).toBeUndefined();
   });
 
+  test('what needs a file that a block removes is named, whether the block changes another one or not', async () => {
+    write({ 'src/uses.py': 'from other import x\n', 'src/other.py': 'x = 1\n' });
+    const removal = 'deleted file mode 100644\n--- a/src/other.py\n+++ /dev/null\n@@ -1 +0,0 @@\n-x = 1\n';
+    const change =
+      '--- a/src/sum.py\n+++ b/src/sum.py\n@@ -1,2 +1,2 @@\n def add(a, b):\n-    return a + b  # bad\n+    return b + a\n';
+    const removed = `diff --git a/src/other.py b/src/other.py\n${removal}`;
+    for (const code of [removed, `diff --git a/src/sum.py b/src/sum.py\n${change}${removed}`])
+      expect((await verify(code, { language: 'diff' })).notChecked.map(({ what }) => what)).toContain(
+        'What may need src/other.py, which the block removes: src/uses.py',
+      );
+  });
+
   test('without permission nothing is run and nothing is green', async () => {
     const report = await verify('def add(a, b):\n    return a - b', {
       place: place('python src/sum.py'),

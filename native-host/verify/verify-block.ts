@@ -314,7 +314,7 @@ async function openPlace(
   const found = await openProjectTarget(request, project, signal, findPackages);
   if (found.target === undefined) {
     const scratch = openScratchTarget(request, request.language);
-    return { target: { ...scratch, policy: project.policy }, about: found.about, notChecked: [] };
+    return { target: { ...scratch, policy: project.policy }, about: found.about, notChecked: found.notChecked };
   }
   deps.history?.keepPatch(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
   return {

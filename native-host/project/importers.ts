@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
+import type { Yielder } from './cooperative-yield.ts';
 
 /** Languages whose files import each other's. */
 const FAMILIES: Partial<Record<LanguageId, string>> = {
@@ -70,6 +71,28 @@ export function importersOf(
     if (importing || beside(file, text)) found.push(file);
   }
   return found;
+}
+
+/** UTF-16 units of texts that {@link findImporters} looks through. */
+const UNITS_READ = 4_000_000;
+
+/** The same as {@link importersOf} for who has other work on its thread; of a large project only a part is looked at. */
+export async function findImporters(
+  gone: readonly string[],
+  files: readonly string[],
+  read: (file: string) => string | undefined,
+  yielder: Yielder,
+): Promise<string[]> {
+  const texts = new Map<string, string | undefined>();
+  let room = UNITS_READ;
+  for (const file of readForImporters(gone, files)) {
+    if (room <= 0) break;
+    const text = read(file);
+    texts.set(file, text);
+    room -= text?.length ?? 0;
+    if (yielder.shouldYield()) await yielder.yield();
+  }
+  return importersOf(gone, [...texts.keys()], (file) => texts.get(file));
 }
 
 function wordsOf(file: string): string[] {
