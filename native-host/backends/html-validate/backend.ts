@@ -18,7 +18,7 @@ export default defineBackend({
   tool: npmTool('html-validate'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 2,
+  revision: 3,
   async run({ file }, { ask }) {
     const { messages } = answerSchema.parse(await ask({ text: file.text }));
     const findings = messages.map(({ rule, message, offset, size }): Finding => ({

@@ -1,5 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate/browser';
 import * as z from 'zod/mini';
+import { refusedPatterns } from './input-patterns.ts';
 import { CONFIG } from './html-validate-rules.ts';
 
 const requestSchema = z.object({ text: z.string() });
@@ -20,11 +21,14 @@ export async function handle(request: unknown): Promise<{ messages: HtmlMessage[
   const { text } = requestSchema.parse(request);
   const { results } = await validator.validateString(text, 'block.html');
   return {
-    messages: (results[0]?.messages ?? []).map(({ ruleId, message, offset, size }) => ({
-      rule: ruleId,
-      message,
-      offset,
-      size,
-    })),
+    messages: [
+      ...(results[0]?.messages ?? []).map(({ ruleId, message, offset, size }) => ({
+        rule: ruleId,
+        message,
+        offset,
+        size,
+      })),
+      ...refusedPatterns(text),
+    ],
   };
 }
