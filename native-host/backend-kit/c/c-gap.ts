@@ -68,10 +68,14 @@ function missingMember(message: string): MissingDeclaration['member'] {
 const MOST_NAMES = 10;
 
 /** What a verdict says of a gap. */
-export const notCheckedIn = ({ headers, names }: Pick<Gap, 'headers' | 'names'>): string[] => [
-  ...headers.map((name) => `what depends on ${name}, which is not here`),
-  ...[...names.keys()].slice(0, MOST_NAMES).map((name) => `uses of \`${name}\`, which the block does not declare`),
-];
+export function notCheckedIn({ headers, names }: Pick<Gap, 'headers' | 'names'>): string[] {
+  const named = [...names.keys()].slice(0, MOST_NAMES).map((name) => `\`${name}\``);
+  const more = names.size > MOST_NAMES ? ` and ${names.size - MOST_NAMES} more` : '';
+  return [
+    ...headers.map((name) => `what depends on ${name}, which is not here`),
+    ...(named.length === 0 ? [] : [`uses of ${named.join(', ')}${more}, which the block does not declare`]),
+  ];
+}
 
 const INCLUDED = /^[ \t]*#[ \t]*include[ \t]*[<"]([\w.+/-]+)[>"]/gm;
 

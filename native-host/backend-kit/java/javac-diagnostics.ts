@@ -21,14 +21,22 @@ export const LAYOUT = '-XDdiags.layout=%f:%l:%c: %p%L%m';
 
 const HEAD = /^(\S.*?\.java):(\d+):(?:(\d+):)? (error|warning): (?:\[([\w-]+)\] )?(.*)$/;
 
+const DETAIL = regex()`
+  ^\ {2,}(
+    symbol|location|required|found|reason|first\ type|second\ type|equality\ constraints|lower\ bounds|upper\ bounds
+  ):\ +(.*)$
+`;
+/** What "bad return type in lambda expression" goes on with. */
+const REASON = /^ {4}(\S.* cannot be converted to .*)$/;
+
 /** Reads diagnostics from javac's standard error. */
 export function readDiagnostics(output: string): JavaDiagnostic[] {
   const found: (JavaDiagnostic & { details: Record<string, string> })[] = [];
   for (const line of output.split('\n')) {
     const [, file, at, column, severity, lint, message] = HEAD.exec(line) ?? [];
     const last = found.at(-1);
-    const [, name, detail] =
-      /^ {2,}(symbol|location|required|found|reason|first type|second type): +(.*)$/.exec(line) ?? [];
+    const [, name, detail] = DETAIL.exec(line) ?? [];
+    const [, reason] = REASON.exec(line) ?? [];
     if (file !== undefined && message !== undefined)
       found.push({
         file: file.replace(/^\.\//, ''),
@@ -40,6 +48,7 @@ export function readDiagnostics(output: string): JavaDiagnostic[] {
         details: {},
       });
     else if (last !== undefined && name !== undefined && detail !== undefined) last.details[name] = detail;
+    else if (last !== undefined && reason !== undefined) last.details['reason'] ??= reason;
   }
   return found;
 }

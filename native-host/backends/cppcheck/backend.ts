@@ -73,7 +73,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 4,
+  revision: 5,
   async run({ tree, file, limits }, { runInTree, makeFolder }) {
     if (tree === undefined)
       return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };

@@ -52,7 +52,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 5,
+  revision: 6,
   applies: (tree, file) => file.endsWith('.c') && !flagsFor(tree, file).cpp,
   async run({ tree, file, ...rest }, { runInTree, makeFolder }) {
     if (tree === undefined)

@@ -47,7 +47,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 9,
+  revision: 10,
   async run({ tree, file, limits }, context) {
     if (tree === undefined)
       return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };

@@ -297,6 +297,13 @@ function withoutNoise(diagnostics: readonly GccDiagnostic[], { tree }: Judged): 
   });
 }
 
+/** What a class has not, of which no object can be made: notes beside the message say it. */
+function pureIn({ message, children = [] }: GccDiagnostic): string {
+  if (!message.includes('abstract class type')) return '';
+  const functions = children.flatMap((note) => /^\s+‘(?:virtual )?(.+)’$/.exec(note.message)?.[1] ?? []);
+  return functions.length === 0 ? '' : `: it does not define ${functions.map((each) => `‘${each}’`).join(', ')}`;
+}
+
 function severityOf(diagnostic: GccDiagnostic): Finding['severity'] {
   if (isError(diagnostic)) return 'error';
   return isOfC89(diagnostic) ? 'info' : 'warning';
@@ -312,7 +319,7 @@ function toFinding(diagnostic: GccDiagnostic, asked: Judged): Finding {
     ...place,
     rule: option ?? kind.replaceAll(' ', '-'),
     backend: 'gcc',
-    message,
+    message: message + pureIn(diagnostic),
     severity: severityOf(diagnostic),
     ...meaningOf(diagnostic),
     ...(fix === undefined || place.file !== file.name ? {} : { fix }),

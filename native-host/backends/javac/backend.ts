@@ -45,7 +45,7 @@ export default defineBackend({
   over: 'tree',
   names: ['compile'],
   deadlineMs: 60_000,
-  revision: 6,
+  revision: 7,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const classes = context.makeFolder();

@@ -88,3 +88,17 @@ test('an import of an absent class may bring any name, but no member of the Java
     notChecked: [expect.stringContaining('org.junit.jupiter.api, assertTrue'), expect.any(String)],
   });
 });
+
+test('what a message goes on with on lines of its own is told with it', () => {
+  const code = 'class A {\n  List<Integer> f() { return g(); }\n  int h() { return map(n -> "a"); }\n}\n';
+  const output = [
+    'block.java:2:30: error: incompatible types: inference variable T has incompatible bounds\n  code\n  ^\n' +
+      '    equality constraints: Integer\n    lower bounds: String\n  where T is a type-variable:',
+    'block.java:3:31: error: incompatible types: bad return type in lambda expression\n  code\n  ^\n' +
+      '    String cannot be converted to Integer',
+  ].join('\n');
+  expect(judge(code, output).findings.map(({ message }) => message)).toEqual([
+    'incompatible types: inference variable T has incompatible bounds (equality constraints: Integer, lower bounds: String)',
+    'incompatible types: bad return type in lambda expression (reason: String cannot be converted to Integer)',
+  ]);
+});
