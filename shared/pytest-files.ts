@@ -16,7 +16,7 @@ const PYTHON_FILES = regex('m')`
   ^[ \t]*python_files[ \t]*[=:][ \t]*(\[[^\]]{0,2000}\]|["'][^"'\n]*["']|[^\n]*(?:\n[ \t]+[^\s#;][^\n]*)*)
 `;
 
-/** The patterns for names of test files that a text of settings gives besides pytest's own; none where it gives none. */
+/** The patterns for names of test files that a text of settings gives besides pytest's own. */
 export function pytestPatterns(settings: string): string[] {
   const given = PYTHON_FILES.exec(settings)?.[1] ?? '';
   return given.split(/[\s,"'[\]]+/).filter((word) => word.endsWith('.py'));

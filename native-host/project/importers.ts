@@ -76,7 +76,7 @@ export function importersOf(
 /** UTF-16 units of texts that {@link findImporters} looks through. */
 const UNITS_READ = 4_000_000;
 
-/** The same as {@link importersOf} for who has other work on its thread; of a large project only a part is looked at. */
+/** {@link importersOf} for who has other work on its thread; of a large project only a part is looked at. */
 export async function findImporters(
   gone: readonly string[],
   files: readonly string[],

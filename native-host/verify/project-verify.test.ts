@@ -346,7 +346,8 @@ describe.skipIf(skip)('a block in its project', () => {
     write({ 'src/uses.py': 'from other import x\n', 'src/other.py': 'x = 1\n' });
     const removal = 'deleted file mode 100644\n--- a/src/other.py\n+++ /dev/null\n@@ -1 +0,0 @@\n-x = 1\n';
     const change =
-      '--- a/src/sum.py\n+++ b/src/sum.py\n@@ -1,2 +1,2 @@\n def add(a, b):\n-    return a + b  # bad\n+    return b + a\n';
+      '--- a/src/sum.py\n+++ b/src/sum.py\n@@ -1,2 +1,2 @@\n def add(a, b):\n-    return a + b  # bad\n' +
+      '+    return b + a\n';
     const removed = `diff --git a/src/other.py b/src/other.py\n${removal}`;
     for (const code of [removed, `diff --git a/src/sum.py b/src/sum.py\n${change}${removed}`])
       expect((await verify(code, { language: 'diff' })).notChecked.map(({ what }) => what)).toContain(

@@ -33,7 +33,7 @@ export function judgePackageApi(
       return {
         kind: 'finding',
         severity: 'info',
-        message: `${lackOf(api, label, wanted)}. Which version runs is not known: artifacts on claude.ai have an older one.`,
+        message: `${lackOf(api, label, wanted)}. ${UNKNOWN_VERSION}`,
       };
     return hedged(lackOf(api, label, wanted), [api.hedge, otherVersion]);
   }
@@ -55,6 +55,8 @@ export function judgePackageApi(
 
 /** Packages of artifacts on claude.ai that run there in an older version, which has names that the newest one lacks. */
 const OFTEN_OLDER = /^(?:lucide-react|recharts|three|chart\.js)$/;
+
+const UNKNOWN_VERSION = 'Which version runs is not known: artifacts on claude.ai have an older one.';
 
 /** An error, or a warning that says unless what it is one. */
 function hedged(message: string, unless: readonly (string | undefined)[]): ApiOutcome {

@@ -98,7 +98,8 @@ test('what a message goes on with on lines of its own is told with it', () => {
       '    String cannot be converted to Integer',
   ].join('\n');
   expect(judge(code, output).findings.map(({ message }) => message)).toEqual([
-    'incompatible types: inference variable T has incompatible bounds (equality constraints: Integer, lower bounds: String)',
+    'incompatible types: inference variable T has incompatible bounds ' +
+      '(equality constraints: Integer, lower bounds: String)',
     'incompatible types: bad return type in lambda expression (reason: String cannot be converted to Integer)',
   ]);
 });
