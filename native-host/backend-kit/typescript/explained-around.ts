@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { CompilerDiagnostic } from './compiler-answer.ts';
 import { namesFromElsewhere } from './names-from-elsewhere.ts';
-import { innermostAt } from './subject.ts';
+import { innermostAt, spanOf } from './subject.ts';
 import { FRAGMENT, PAGE, SLOPPY } from './typescript-rules.ts';
 
 /**
@@ -15,14 +15,15 @@ export function explainedAround(
   const checker = program.getTypeChecker();
   const isElsewhere = namesFromElsewhere(file.text);
   const isScript = !file.statements.some(isModuleStatement);
-  return ({ code, start, messageText }) => {
+  return ({ code, start, length, messageText }) => {
     if (start === undefined) return undefined;
     const message = ts.flattenDiagnosticMessageText(messageText, '\n');
     const isOf = (codes: readonly number[]): boolean => codes.includes(code);
     if (isOf(FRAGMENT.names)) return isElsewhere(/'([^']+)'/.exec(message)?.[1] ?? '') ? 'names' : undefined;
     if (isOf(SLOPPY)) return isScript ? 'script' : undefined;
     const node = innermostAt(file, start);
-    if (isOf(PAGE.empty)) return comesFromPage(node, checker) ? 'page' : undefined;
+    if (isOf(PAGE.empty)) return comesFromPage(spanOf(node, start, length), checker) ? 'page' : undefined;
+    if (PAGE.byKind.test(message)) return 'page';
     if (isOf(PAGE.arguments)) return PAGE.onlyEmpty.test(message) ? 'page' : undefined;
     if (!isOf(PAGE.members)) return undefined;
     const owner = PAGE.owner.exec(message)?.[1];
@@ -52,7 +53,7 @@ function comesFromPage(node: ts.Node, checker: ts.TypeChecker, links = 0): boole
     return isOfPage(node.parent, checker) || assignedFrom(node, checker).some(next);
   if (ts.isIdentifier(node) && ts.isCallExpression(node.parent) && node.parent.expression === node)
     return isOfPage(node, checker);
-  return ts.isIdentifier(node) && assignedFrom(node, checker).some(next);
+  return ts.isIdentifier(node) && (isOfPage(node, checker) || assignedFrom(node, checker).some(next));
 }
 
 /** What the variable or property behind a name was made of. */

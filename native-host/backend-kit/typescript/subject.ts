@@ -47,3 +47,10 @@ function calleeOf(node: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined
 }
 
 const calleeName = (callee: ts.Expression): ts.Node => (ts.isPropertyAccessExpression(callee) ? callee.name : callee);
+
+/** The smallest node around one at a diagnostic's start that covers its place. */
+export function spanOf(node: ts.Node, start: number, length = 0): ts.Node {
+  let at = node;
+  while (at.getEnd() < start + length && !ts.isSourceFile(at.parent)) at = at.parent;
+  return at;
+}

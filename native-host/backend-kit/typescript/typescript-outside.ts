@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { FRAGMENT, OUTSIDE } from './typescript-rules.ts';
-import { innermostAt } from './subject.ts';
+import { innermostAt, spanOf } from './subject.ts';
 import { extendsUnseen, restsOnUnseenType } from './unseen-types.ts';
 
 /** Tells of a diagnostic whether it would go away if what the block imports, and what is not here, were here. */
@@ -196,13 +196,6 @@ function isInTag(node: ts.Node): boolean {
     if (ts.isJsxOpeningElement(at) || ts.isJsxSelfClosingElement(at) || ts.isJsxAttributes(at)) return true;
   }
   return false;
-}
-
-/** The smallest node that covers a diagnostic's place. */
-function spanOf(node: ts.Node, start: number, length = 0): ts.Node {
-  let at = node;
-  while (at.getEnd() < start + length && !ts.isSourceFile(at.parent)) at = at.parent;
-  return at;
 }
 
 /** Is the node part of a type that the text writes, outside of every value? */

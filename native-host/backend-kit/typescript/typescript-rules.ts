@@ -196,6 +196,8 @@ export const PAGE = {
   /** A member that only some elements, nodes or events have. */
   members: [2339, 2551],
   owner: /on type '([^']+)'/,
+  /** Controls of a form by their names, and what another kind of window, frame or worker takes. */
+  byKind: /on type '(?:HTMLFormControlsCollection|RadioNodeList)'|in common with type 'WindowPostMessageOptions'/,
   base: regex()`
     ^(?:
       (?:(?:HTML|SVG)?Element|Node|ChildNode|ParentNode|EventTarget|Event|UIEvent|Document|DocumentFragment)
