@@ -48,12 +48,16 @@ export function languageOfInput(
   }
   const found = languageOfFile(file) ?? (file === '-' ? undefined : languageInProject(realFile(file)));
   if (found !== undefined) return { language: found, source: 'file' };
+  if (JSON_LINES.test(file)) return { language: 'json', source: 'file' };
   const fenced = /^\s*(?:`{3,}|~{3,})([\w+#.-]+)[ \t\r]*\n/.exec(text)?.[1];
   const ofFence = fenced === undefined ? undefined : languageOfWord(fenced);
   if (ofFence !== undefined) return { language: ofFence, source: 'user' };
   const guess = /\.[^./]+$/.test(file) ? null : guessLanguage(text);
   return { language: guess ?? 'other', source: 'content' };
 }
+
+/** Files with one JSON value in each line. */
+const JSON_LINES = /\.(?:jsonl|ndjson)$/i;
 
 /** A file that is not there has the path that was said. */
 function realFile(file: string): string {
