@@ -12,6 +12,7 @@ import { currentPaths } from '../rpc/paths.ts';
 import { endDaemon } from './daemon-process.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { realFolder } from './input.ts';
+import { complain } from './output.ts';
 import { sayWaiting } from './say-waiting.ts';
 
 const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
@@ -33,7 +34,13 @@ export async function connect({ start }: { start: boolean }): Promise<Client> {
 async function open(start: boolean): Promise<Client> {
   const paths = currentPaths();
   const uid = process.getuid?.() ?? 0;
-  const ensured = await ensureDaemon({ paths, uid, daemon: start ? DAEMON : undefined, env: process.env });
+  const ensured = await ensureDaemon({
+    paths,
+    uid,
+    daemon: start ? DAEMON : undefined,
+    env: process.env,
+    onWait: (words) => complain(`Waiting for the daemon. ${words}`),
+  });
   if (!ensured.ok) throw new CodedError(ensured.code, ensured.detail);
   const pulse = { socket: ensured.file, holder: paths.holder };
   return greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION }, pulse);

@@ -9,6 +9,7 @@ import { ensureDaemon } from './ensure.ts';
 import { clientOf, end, makeHome, realDaemon, uid, until } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';
 import { readHolder } from './lock.ts';
+import { lockHolder } from './start-patience.ts';
 
 let home: ProcessHome;
 beforeEach(() => {
@@ -102,6 +103,75 @@ test('without a daemon to start there is CV040, with one that dies CV044 and the
   const ended = await ensureDaemon({ paths: home.paths, uid, daemon: broken, env: home.env });
   expect(ended).toMatchObject({ ok: false, code: 'CV044', detail: expect.stringContaining('it is broken') as string });
 });
+
+/** A daemon that does this before it starts. */
+function daemonAfter(before: string): string {
+  const file = path.join(home.folder, 'late-daemon.ts');
+  writeFileSync(file, `${before}\nawait import(${JSON.stringify(realDaemon)});`);
+  return file;
+}
+
+/** Ensures a daemon of which no more than these ms are waited for where nothing is to be seen of it. */
+const ensure = (daemon: string, quietMs: number) =>
+  ensureDaemon({ paths: home.paths, uid, daemon, env: home.env, limits: { quietMs } });
+
+test('a daemon that works for long before it serves is waited for; one that does nothing is not', async () => {
+  const busy = daemonAfter('const began = Date.now(); while (Date.now() - began < 3_000);');
+  const ensured = await ensure(busy, 1_500);
+  expect(ensured).toMatchObject({ ok: true, started: true });
+  if (ensured.ok) ensured.socket.destroy();
+  await home.remove();
+  home = makeHome();
+  expect(await ensure(daemonAfter('await new Promise((wake) => setTimeout(wake, 60_000));'), 1_500)).toMatchObject({
+    code: 'CV044',
+    detail: expect.stringMatching(/Process \d+ starts and does nothing/) as string,
+  });
+}, 60_000);
+
+test('a daemon that is stopped while it starts is waited for until it goes on; else that it is stopped is said', async () => {
+  const stops = daemonAfter("process.kill(process.pid, 'SIGSTOP');");
+  expect(await ensure(stops, 1_500)).toMatchObject({
+    code: 'CV044',
+    detail: expect.stringContaining('is stopped (SIGSTOP)') as string,
+  });
+  await home.remove();
+  home = makeHome();
+  const said: string[] = [];
+  const waiting = ensureDaemon({
+    paths: home.paths,
+    uid,
+    daemon: daemonAfter("process.kill(process.pid, 'SIGSTOP');"),
+    env: home.env,
+    onWait: (words) => said.push(words),
+  });
+  const pid = await until(() => Number(/Process (\d+), which starts, is stopped/.exec(said.join())?.[1] ?? 0) || false);
+  process.kill(pid, 'SIGCONT');
+  const ensured = await waiting;
+  expect(ensured).toMatchObject({ ok: true, started: true });
+  if (ensured.ok) ensured.socket.destroy();
+}, 60_000);
+
+test('a daemon that another client is just starting, and that holds the lock, is waited for', async () => {
+  const slow = daemonAfter(`
+    const { acquireLock } = await import(${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))});
+    const { currentPaths } = await import(${JSON.stringify(path.join(import.meta.dirname, '../rpc/paths.ts'))});
+    const { mkdirSync } = await import('node:fs');
+    mkdirSync(currentPaths().state, { recursive: true, mode: 0o700 });
+    const lock = acquireLock(currentPaths());
+    await new Promise((wake) => setTimeout(wake, 4_000));
+    lock.release();`);
+  const [one] = await Promise.all([
+    ensure(slow, 1_500),
+    until(() => lockHolder(home.paths.lock)).then(async () => {
+      // It ends at once, since the other one has the lock.
+      const other = await ensure(realDaemon, 1_500);
+      expect(other).toMatchObject({ ok: true });
+      if (other.ok) other.socket.destroy();
+    }),
+  ]);
+  expect(one).toMatchObject({ ok: true });
+  if (one.ok) one.socket.destroy();
+}, 60_000);
 
 test('a folder that others can write is refused by daemon and client', async () => {
   const folder = path.dirname(home.paths.socket);

@@ -7,18 +7,18 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { problemWithDirectory } from '../rpc/private-files.ts';
 import { announcedIn } from '../rpc/sign-of-life.ts';
 import type { Paths } from '../rpc/paths.ts';
-
-/**
- * How long a daemon may take from its start to its socket, ms: on a busy machine many times what it takes on an idle
- * one. One that cannot serve ends by itself, and that is noticed at once.
- */
-const DAEMON_START_MS = 120_000;
+import type { Detached } from '../sandbox/start-detached.ts';
+import { lockHolder, startPatience, type StartLimits, type StartPatience } from './start-patience.ts';
 
 /** A regular expression that goes back too often is tried again by an engine whose time grows with the text alone. */
 const BOUNDED_PATTERNS = '--enable-experimental-regexp-engine-on-excessive-backtracks';
 
 const POLL_MS = 10;
+/** How often the process that starts is looked at, ms. */
+const LOOK_MS = 100;
 const AFTER_END_MS = 500;
+/** A start that takes longer is told to whoever waits for it, ms. */
+const TELL_MS = 5_000;
 const STARTS_MAX = 4;
 const LOG_TAIL_BYTES = 2_000;
 
@@ -34,20 +34,18 @@ export interface EnsureSettings {
   /** Absolute path of bin/daemon.ts; undefined never starts one. */
   daemon: string | undefined;
   env: Readonly<Record<string, string | undefined>>;
-  deadlineMs?: number;
+  limits?: StartLimits;
+  /** Hears what a start that takes long is waited for, whenever that changes. */
+  onWait?: (words: string) => void;
 }
 
 /**
  * Connects to the daemon and starts it first when there is none. However many do this at once, the daemon's own lock
- * leaves one. It imports next to nothing, because the shim waits for it.
+ * leaves one. One that cannot serve ends by itself, and that is noticed at once; one that gets on is waited for. It
+ * imports next to nothing, because the shim waits for it.
  */
-export async function ensureDaemon({
-  paths,
-  uid,
-  daemon,
-  env,
-  deadlineMs = DAEMON_START_MS,
-}: EnsureSettings): Promise<Ensured> {
+export async function ensureDaemon(settings: EnsureSettings): Promise<Ensured> {
+  const { paths, uid, daemon, env, limits = {} } = settings;
   const first = await connect(paths, uid);
   if (first.kind === 'connected') return withToken(first, paths, false);
   if (first.kind === 'unsafe') return { ok: false, code: 'CV043', detail: first.detail };
@@ -56,9 +54,9 @@ export async function ensureDaemon({
   // The log is opened there before the daemon itself can look.
   const unsafe = existsSync(paths.state) ? problemWithDirectory(paths.state, uid) : undefined;
   if (unsafe !== undefined) return { ok: false, code: 'CV043', detail: unsafe };
-  const deadline = Date.now() + deadlineMs;
+  const patience = startPatience(limits);
   let last = first.detail;
-  for (let starts = 0; starts < STARTS_MAX && Date.now() < deadline; starts += 1) {
+  for (let starts = 0; starts < STARTS_MAX; starts += 1) {
     const { startDetached } = await import('../sandbox/start-detached.ts');
     const { TOOL_VARIABLES: kept } = await import('../backend-kit/tool-files.ts');
     const startedAt = Date.now();
@@ -70,23 +68,43 @@ export async function ensureDaemon({
       log: paths.log,
     });
     if (!start.ok) return { ok: false, ...notStarted(start.code, paths) };
-    // Also polled for a while after its end: it may have found that another one is just starting.
-    let giveUp = deadline;
-    void start.ended.then(() => {
-      giveUp = Math.min(deadline, Date.now() + AFTER_END_MS);
-    });
-    while (Date.now() < giveUp) {
-      await delay(POLL_MS);
-      const next = await connect(paths, uid);
-      if (next.kind === 'connected') return withToken(next, paths, true);
-      if (next.kind === 'unsafe') return { ok: false, code: 'CV043', detail: next.detail };
-      last = next.detail;
-    }
+    const next = await answerOf(start, patience, settings);
+    if (next.kind === 'connected') return withToken(next, paths, true);
+    if (next.kind === 'unsafe') return { ok: false, code: 'CV043', detail: next.detail };
+    last = next.detail;
     const failure = await lastingFailure(paths.log, startedAt);
     if (failure !== undefined) return { ok: false, ...failure };
+    if (next.kind === 'late') break;
   }
   const { endOfLog } = await import('./log.ts');
   return { ok: false, code: 'CV044', detail: `${last} ${endOfLog(paths.log, LOG_TAIL_BYTES)}`.trim() };
+}
+
+/** Polls until a daemon that starts answers, was waited for long enough, or is over. */
+async function answerOf(
+  start: Detached & { ok: true },
+  patience: StartPatience,
+  { paths, uid, onWait }: EnsureSettings,
+): Promise<Attempt | { kind: 'late'; detail: string }> {
+  let isOver = false;
+  void start.ended.then(() => (isOver = true));
+  const began = performance.now();
+  let [lookedAt, endedAt, told] = [began, Infinity, ''];
+  for (;;) {
+    await delay(POLL_MS);
+    const next = await connect(paths, uid);
+    const now = performance.now();
+    if (next.kind !== 'absent' || now - endedAt > AFTER_END_MS) return next;
+    if (now - lookedAt < LOOK_MS) continue;
+    lookedAt = now;
+    const holder = lockHolder(paths.lock);
+    // Its end may say that another one is just starting, which then is waited for.
+    const pid = isOver ? holder : start.pid;
+    endedAt = pid === undefined ? Math.min(endedAt, now) : Infinity;
+    if (pid === undefined) continue;
+    if (!patience.waitsFor(pid, pid === holder)) return { kind: 'late', detail: `${next.detail} ${patience.words}` };
+    if (now - began > TELL_MS && patience.words !== told) onWait?.((told = patience.words));
+  }
 }
 
 /** What a start can fail of that trying again does not change. */

@@ -21,7 +21,7 @@ export interface PulsePlace {
  * gone. On a busy machine its thread may answer late: then the system's word on the process counts (Linux).
  */
 export async function isDaemonRunning({ socket, holder }: PulsePlace): Promise<boolean> {
-  return (await answers(pulseSocketOf(socket))) || ['running', 'waiting'].includes(processState(holder) ?? '');
+  return (await answers(pulseSocketOf(socket))) || processState(holder) === 'running';
 }
 
 /** Why the announced daemon gives no sign of life, where the system can tell (Linux). */
@@ -61,18 +61,39 @@ function answers(socket: string): Promise<boolean> {
   });
 }
 
-/** The state of the announced process: proc_pid_stat(5); undefined where the system does not tell. */
-function processState(holder: string): 'running' | 'waiting' | 'stopped' | 'gone' | undefined {
+/** How the announced process is; undefined where none was announced or the system does not tell (Linux). */
+function processState(holder: string): ProcessLook['state'] | undefined {
   const pid = announcedIn(holder)?.pid;
-  if (pid === undefined || process.platform !== 'linux') return undefined;
-  let letter: string | undefined;
+  return pid === undefined || process.platform !== 'linux' ? undefined : lookAtProcess(pid).state;
+}
+
+/** What the system says of a process: how it is, and the processor time that it has used, where it tells. */
+export interface ProcessLook {
+  state: 'running' | 'stopped' | 'gone';
+  /** Of all its threads, in the system's own unit. */
+  used?: number;
+}
+
+/** proc_pid_stat(5); where the system does not tell, only whether there is such a process. */
+export function lookAtProcess(pid: number): ProcessLook {
+  if (process.platform !== 'linux') return { state: isThere(pid) ? 'running' : 'gone' };
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    letter = stat[stat.lastIndexOf(')') + 2];
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [letter = ''] = fields;
+    if (letter === 'Z' || letter === 'X') return { state: 'gone' };
+    const used = Number(fields[11]) + Number(fields[12]);
+    return { state: letter === 'T' || letter === 't' ? 'stopped' : 'running', used };
   } catch {
-    return 'gone';
+    return { state: 'gone' };
   }
-  if (letter === 'R') return 'running';
-  if (letter === 'T' || letter === 't') return 'stopped';
-  return letter === 'Z' || letter === 'X' ? 'gone' : 'waiting';
+}
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
