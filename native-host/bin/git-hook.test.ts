@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -165,6 +166,10 @@ test('what cannot be extended is refused with its code and left as it is', async
     code: 2,
     err: expect.stringMatching(/CV074.*not executable/),
   });
+  rmSync(hook);
+  symlinkSync(join(repo, 'not-there'), hook);
+  expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({ code: 2, err: expect.stringContaining('CV074') });
+  expect(existsSync(join(repo, 'not-there'))).toBe(false);
   expect(await bench.cli(bench.scratch, ['init', '--hook'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('CV072'),

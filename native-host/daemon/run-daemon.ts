@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { CodedError, errorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
 import type { LedgerEvent } from '../gate/ledger.ts';
@@ -75,10 +75,21 @@ function newToken(file: string, log: Log): string {
 }
 
 function tokenIn(file: string): string | undefined {
-  const { mode } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  if (mode === undefined || (mode & 0o077) !== 0) return undefined;
-  const text = readFileSync(file, 'utf8');
-  return new RegExp(`^[0-9a-f]{${2 * TOKEN_BYTES}}$`).test(text) ? text : undefined;
+  let handle: number;
+  try {
+    handle = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch {
+    return undefined;
+  }
+  try {
+    // Of what was opened: its name may lead elsewhere by now.
+    const stat = fstatSync(handle);
+    if (!stat.isFile() || (stat.mode & 0o077) !== 0 || stat.uid !== (process.getuid?.() ?? stat.uid)) return undefined;
+    const text = readFileSync(handle, 'utf8');
+    return new RegExp(`^[0-9a-f]{${2 * TOKEN_BYTES}}$`).test(text) ? text : undefined;
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /**

@@ -1,6 +1,17 @@
-import { chmodSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
+import { replaceFile } from '../rpc/private-files.ts';
 import { gitOutput, runGit, type GitCommand } from '../sandbox/git.ts';
 import { LAUNCHER_KEY, withBlock, withoutBlock, type Launcher } from './hook-block.ts';
 import { lefthook, preCommit, type ManagerFile } from './hook-managers.ts';
@@ -54,24 +65,24 @@ export async function addHook(settings: HookSettings): Promise<HookChange> {
   const [place] = found.places;
   if (place === undefined) throw new CodedError('CV074', settings.directory);
   const { file } = place;
-  if (settings.outside !== true) assertOwn(file, found);
-  const before = read(file);
+  const real = realPlace(file);
+  if (settings.outside !== true) assertOwn(real, found);
+  const before = read(real);
   if (place.kind === 'manager') {
-    const changed = write(file, before, place.manager.add(before ?? ''));
+    const changed = write(real, before, place.manager.add(before?.text ?? ''));
     await rememberLauncher(settings);
     return { file, change: changed ? 'added' : 'unchanged', remains: place.remains };
   }
   if (place.launcher.kind === 'shared') await rememberLauncher(settings);
-  else if (before !== undefined && (statSync(file).mode & 0o111) === 0) {
+  else if (before !== undefined && (before.mode & 0o111) === 0) {
     throw new CodedError(
       'CV074',
       `${file} is not executable, so git does not run it; making it so would start what it holds.`,
     );
   }
-  const after = withBlock(before, place.launcher);
+  const after = withBlock(before?.text, place.launcher);
   if (after === undefined) throw new CodedError('CV074', `${file} is no shell script.`);
-  const changed = write(file, before, after);
-  if (before === undefined) chmodSync(file, EXECUTABLE);
+  const changed = write(real, before, after);
   return { file, change: changed ? 'added' : 'unchanged' };
 }
 
@@ -80,12 +91,13 @@ export async function removeHook(settings: HookSettings): Promise<HookChange[]> 
   const changes: HookChange[] = [];
   for (const place of (await placesOf(settings)).places) {
     const { file } = place;
-    const before = read(file);
+    const real = realPlace(file);
+    const before = read(real);
     if (before === undefined) continue;
-    const after = place.kind === 'manager' ? place.manager.remove(before) : withoutBlock(before);
+    const after = place.kind === 'manager' ? place.manager.remove(before.text) : withoutBlock(before.text);
     if (after === undefined) continue;
     if (after === null) rmSync(file);
-    else write(file, before, after);
+    else write(real, before, after);
     changes.push({ file, change: 'removed' });
   }
   await runGit({ ...settings, args: ['config', '--local', '--unset', LAUNCHER_KEY] });
@@ -141,8 +153,7 @@ async function hooksPath({ directory, env }: Pick<HookSettings, 'directory' | 'e
 }
 
 /** Throws CV074 where the file lies neither in the work tree nor in the repository, links followed. */
-function assertOwn(file: string, { own, set }: Pick<Places, 'own' | 'set'>): void {
-  const real = realPlace(file);
+function assertOwn(real: string, { own, set }: Pick<Places, 'own' | 'set'>): void {
   if (own.some((folder) => !relative(realPlace(folder), real).startsWith('..'))) return;
   const because = set === undefined ? '' : ` (core.hooksPath in ${set.origin})`;
   throw new CodedError(
@@ -168,22 +179,47 @@ const rememberLauncher = async ({ directory, launcher, env }: HookSettings): Pro
 
 const exists = (file: string): boolean => statSync(file, { throwIfNoEntry: false }) !== undefined;
 
-function read(file: string): string | undefined {
-  if (!exists(file)) return undefined;
-  const bytes = readFileSync(file);
-  const text = bytes.toString('utf8');
-  if (!Buffer.from(text).equals(bytes)) throw new CodedError('CV074', `${file} is no UTF-8 text.`);
-  return text;
+/** A hook's file as it was read, with its permissions. */
+interface HookFile {
+  text: string;
+  mode: number;
 }
 
-/** Writes only what differs. Throws CV074. */
-function write(file: string, before: string | undefined, after: string): boolean {
-  if (before === after) return false;
+/**
+ * Undefined without a file. In a repository that several people write to, a file may become a link after its place was
+ * looked at: none is followed any more, and the mode is that of what was read.
+ */
+function read(real: string): HookFile | undefined {
+  let handle: number;
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, after);
-    return true;
+    handle = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (cause) {
-    throw new CodedError('CV074', `${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    throw unwritable(real, cause);
+  }
+  try {
+    const stat = fstatSync(handle);
+    if (!stat.isFile()) throw new CodedError('CV074', `${real} is no file.`);
+    const bytes = readFileSync(handle);
+    const text = bytes.toString('utf8');
+    if (!Buffer.from(text).equals(bytes)) throw new CodedError('CV074', `${real} is no UTF-8 text.`);
+    return { text, mode: stat.mode & 0o777 };
+  } finally {
+    closeSync(handle);
   }
 }
+
+/** Writes only what differs, and a new file as a program. Throws CV074. */
+function write(real: string, before: HookFile | undefined, after: string): boolean {
+  if (before?.text === after) return false;
+  try {
+    mkdirSync(dirname(real), { recursive: true });
+    replaceFile(real, after, before?.mode ?? EXECUTABLE);
+    return true;
+  } catch (cause) {
+    throw unwritable(real, cause);
+  }
+}
+
+const unwritable = (file: string, cause: unknown): CodedError =>
+  new CodedError('CV074', `${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

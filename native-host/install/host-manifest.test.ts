@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -42,6 +42,20 @@ test('installs a manifest that names the wrapper and the extension, and uninstal
   expect(readFileSync(manifestFile(wanted.manifestDirectory), 'utf8')).toBe(before);
   expect(uninstallHost(wanted.manifestDirectory)).toBe(true);
   expect(uninstallHost(wanted.manifestDirectory)).toBe(false);
+});
+
+test('what is written is not written through a link, nor through one where it was written before it had its name', () => {
+  const wanted = installation();
+  installHost(wanted);
+  const [other, file] = [join(directory, 'other'), manifestFile(wanted.manifestDirectory)];
+  writeFileSync(other, 'kept');
+  rmSync(file);
+  symlinkSync(other, file);
+  symlinkSync(other, `${file}.${process.pid}.new`);
+  symlinkSync(other, `${wanted.wrapper}.${process.pid}.new`);
+  installHost(wanted);
+  expect(readFileSync(other, 'utf8')).toBe('kept');
+  expect(readManifest(wanted.manifestDirectory)).toMatchObject({ path: wanted.wrapper });
 });
 
 test('a manifest that is not ours is called unreadable and a folder that cannot be written is CV032', () => {

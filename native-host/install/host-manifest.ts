@@ -1,20 +1,18 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
+import { replaceFile } from '../rpc/private-files.ts';
 
 /** Name by which the extension asks the browser for the host. */
 export const HOST_NAME = 'com.claude_verify.host';
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-function writeAtomically(file: string, text: string, mode: number): void {
+function write(file: string, text: string, mode: number): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const temporary = `${file}.${process.pid}.new`;
-    writeFileSync(temporary, text, { mode });
-    chmodSync(temporary, mode);
-    renameSync(temporary, file);
+    replaceFile(file, text, mode);
   } catch (cause) {
     throw new CodedError('CV032', `${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
@@ -52,9 +50,9 @@ export const manifestFile = (manifestDirectory: string): string => join(manifest
 /** Writes wrapper and manifest; repeating it changes nothing. Throws CV032 where a folder cannot be written. */
 export function installHost(installation: HostInstallation): string {
   const script = installation.wrapper.endsWith('.bat') ? windowsWrapper : wrapperScript;
-  writeAtomically(installation.wrapper, script(installation), 0o700);
+  write(installation.wrapper, script(installation), 0o700);
   const file = manifestFile(installation.manifestDirectory);
-  writeAtomically(file, `${JSON.stringify(hostManifest(installation), null, 2)}\n`, 0o600);
+  write(file, `${JSON.stringify(hostManifest(installation), null, 2)}\n`, 0o600);
   return file;
 }
 

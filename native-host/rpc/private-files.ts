@@ -1,4 +1,16 @@
-import { chmodSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fchmodSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import type { Stats } from 'node:fs';
 import path from 'node:path';
 
@@ -51,11 +63,23 @@ export function makePrivateDirectory(directory: string, uid: number): string | u
 }
 
 /** Replaces a file as a whole, mode 0600: a reader sees the old content or the new one. */
-export function writePrivateFile(file: string, text: string): void {
+export const writePrivateFile = (file: string, text: string): void => replaceFile(file, text, 0o600);
+
+/**
+ * The same with other permissions. What is written is a new file of a name that nobody knows before, so that no link
+ * that somebody put there is followed.
+ */
+export function replaceFile(file: string, text: string, mode: number): void {
   const { randomBytes } = process.getBuiltinModule('node:crypto');
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomBytes(6).toString('hex')}`);
   try {
-    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
+    const handle = openSync(temporary, 'wx', 0o600);
+    try {
+      writeFileSync(handle, text);
+      fchmodSync(handle, mode);
+    } finally {
+      closeSync(handle);
+    }
     renameSync(temporary, file);
   } catch (problem) {
     rmSync(temporary, { force: true });

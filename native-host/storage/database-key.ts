@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
-import { sync } from './disk-files.ts';
+import { makeFile, sync } from './disk-files.ts';
 import type { Keyring } from './keyring.ts';
 
 /** The key that a database is encrypted with: 32 random bytes, hex. */
@@ -138,8 +138,14 @@ export function isPlain(file: string): boolean {
 }
 
 function firstBytes(file: string): string {
-  if (!existsSync(file)) return '';
-  const handle = openSync(file, 'r');
+  let handle: number;
+  try {
+    // A file that the user names may be a link.
+    handle = openSync(file, 'r');
+  } catch (problem) {
+    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return '';
+    throw problem;
+  }
   try {
     const bytes = Buffer.alloc(16);
     return bytes.subarray(0, readSync(handle, bytes)).toString('latin1');
@@ -165,7 +171,9 @@ export function writeKeyFile(path: string, file: KeyFile | null): void {
     return;
   }
   const temporary = `${path}.new`;
-  const handle = openSync(temporary, 'w', 0o600);
+  // One that a process left that was killed.
+  rmSync(temporary, { force: true });
+  const handle = makeFile(temporary);
   try {
     writeSync(handle, `${JSON.stringify(file)}\n`);
     fsyncSync(handle);

@@ -3,18 +3,21 @@ import {
   constants,
   existsSync,
   fchmodSync,
+  fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   rmSync,
   statSync,
+  type Stats,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3-multiple-ciphers';
 import { CodedError } from '../../shared/errors.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Migration } from './migrations.ts';
+import { makeFile } from './disk-files.ts';
 import { isFullDisk, withStorageErrors } from './storage-errors.ts';
 
 /** An open database; every module of this folder takes one. */
@@ -104,6 +107,8 @@ function makePrivate(file: string): void {
   assertOwnFiles(file);
   const handle = openSync(file, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
   try {
+    // What was looked at by its name may have become another since.
+    assertOwn(file, fstatSync(handle));
     fchmodSync(handle, 0o600);
   } finally {
     closeSync(handle);
@@ -118,9 +123,13 @@ export function assertOwnFiles(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) {
     const path = `${file}${part}`;
     const stat = lstatSync(path, { throwIfNoEntry: false });
-    if (stat === undefined || (stat.isFile() && stat.uid === (process.getuid?.() ?? stat.uid))) continue;
-    throw new CodedError('CV169', `(${path}${stat.isSymbolicLink() ? ' is a link' : ''})`);
+    if (stat !== undefined) assertOwn(path, stat);
   }
+}
+
+function assertOwn(path: string, stat: Stats): void {
+  if (stat.isFile() && stat.uid === (process.getuid?.() ?? stat.uid)) return;
+  throw new CodedError('CV169', `(${path}${stat.isSymbolicLink() ? ' is a link' : ''})`);
 }
 
 /** Backups of a database, newest first, as absolute paths. */
@@ -129,7 +138,11 @@ export function listBackups(file: string): string[] {
   if (!existsSync(folder)) return [];
   const ours = readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}-`) && name.endsWith('.sqlite'));
   return ours
-    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .flatMap((name) => {
+      // Another process may have removed it since.
+      const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+      return stat === undefined ? [] : [{ path: join(folder, name), at: stat.mtimeMs }];
+    })
     .sort((a, b) => b.at - a.at || (a.path < b.path ? 1 : -1))
     .map(({ path }) => path);
 }
@@ -228,9 +241,8 @@ export function makeBackup(db: Database, now: number): string {
 
 /** The same, and the others stay. @param now ms since the epoch. */
 export function writeBackup(db: Database, now: number): string {
-  const target = nextBackup(db, now);
   // VACUUM INTO fills an empty file, so that the copy is never readable by others, not even while it is written.
-  closeSync(openSync(target, 'wx', 0o600));
+  const target = makeBackupFile(db, now);
   try {
     db.prepare('VACUUM INTO ?').run(target);
   } catch (problem) {
@@ -238,6 +250,21 @@ export function writeBackup(db: Database, now: number): string {
     throw problem;
   }
   return target;
+}
+
+/** The same as {@link nextBackup}, made: another process may take a name between a look and its making. */
+function makeBackupFile(db: Database, now: number): string {
+  for (;;) {
+    const target = nextBackup(db, now);
+    try {
+      closeSync(makeFile(target));
+      return target;
+    } catch (problem) {
+      if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) throw problem;
+      // What no look finds and cannot be made either is a link that leads nowhere.
+      if (!existsSync(target)) throw new CodedError('CV169', `(${target} is a link)`);
+    }
+  }
 }
 
 /** Where a backup of now would lie; its folder is there afterwards. @param now ms since the epoch. */

@@ -1,8 +1,8 @@
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, mkdirSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { DAMAGED, backupFolder, openDatabase, stampOf } from './database.ts';
 import { isPlain, type DataKey } from './database-key.ts';
-import { sync } from './disk-files.ts';
+import { copyPlain, makeFile, openPlain, sync } from './disk-files.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 /** The files of a database that hold anything. */
@@ -17,10 +17,7 @@ const PLAIN = '-plain';
  */
 export function quarantineDatabase(file: string, now: number, plain: boolean): void {
   for (const part of PARTS)
-    if (existsSync(`${file}${part}`))
-      withStorageErrors(() =>
-        copyFileSync(`${file}${part}`, quarantinePath(file, now, `${plain ? PLAIN : ''}${part}`)),
-      );
+    withStorageErrors(() => copyPlain(`${file}${part}`, quarantinePath(file, now, `${plain ? PLAIN : ''}${part}`)));
 }
 
 /**
@@ -46,7 +43,7 @@ export function quarantinePath(file: string, now: number, part = ''): string {
  */
 export function encryptQuarantined(file: string, target: string, key: DataKey): void {
   withStorageErrors(() => {
-    closeSync(openSync(target, 'wx', 0o600));
+    closeSync(makeFile(target));
     const box = openDatabase(target, { key, plainOpen: true });
     try {
       box.pragma('journal_mode = MEMORY');
@@ -66,8 +63,8 @@ export function encryptQuarantined(file: string, target: string, key: DataKey): 
 }
 
 function* piecesOf(file: string): Generator<Buffer, undefined> {
-  if (!existsSync(file)) return;
-  const handle = openSync(file, 'r');
+  const handle = openPlain(file, constants.O_RDONLY);
+  if (handle === undefined) return;
   try {
     const piece = Buffer.alloc(2 ** 20);
     for (let length = readSync(handle, piece); length > 0; length = readSync(handle, piece))

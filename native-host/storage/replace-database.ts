@@ -1,11 +1,11 @@
-import { closeSync, copyFileSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
 import { emptyWal, listBackups, listDamaged, makeBackup, nextBackup, openDatabase, writeBackup } from './database.ts';
 import type { Database } from './database.ts';
 import { isPlain, keyFileOf, writeKeyFile } from './database-key.ts';
 import type { DataKey, KeyFile } from './database-key.ts';
-import { overwriteAll, shred, sync } from './disk-files.ts';
+import { makeFile, openPlain, overwriteAll, shred, sync } from './disk-files.ts';
 import { quarantinePath, isPlainQuarantined, quarantineDatabase, encryptQuarantined } from './quarantine.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
@@ -95,7 +95,7 @@ export function restoreDatabase(
   const replaced = openOrDamaged(file, current);
   let keptAs = '';
   try {
-    withStorageErrors(() => copyFileSync(backup, source));
+    withStorageErrors(() => copyFileSync(backup, source, constants.COPYFILE_EXCL));
     const db = openBackup(source, of);
     try {
       prepare(db, replaced);
@@ -161,7 +161,7 @@ function openBackup(source: string, of: Protection): Database {
 
 function copyWithKey(db: Database, copy: string, from: Protection, to: Protection): void {
   withStorageErrors(() => {
-    closeSync(openSync(copy, 'wx', 0o600));
+    closeSync(makeFile(copy));
     db.prepare('VACUUM INTO ?').run(copy);
     const made = openDatabase(copy, { ...(from === null ? {} : { key: from.key }), plainOpen: true });
     // Nothing of the copy needs a way back: until it takes its place it is thrown away.
@@ -177,9 +177,9 @@ function copyWithKey(db: Database, copy: string, from: Protection, to: Protectio
 }
 
 function takePlaceOf(copy: string, file: string, overwrite: boolean): void {
-  const old = overwrite && existsSync(file) ? openSync(file, 'r+') : undefined;
+  const old = overwrite ? openPlain(file, constants.O_RDWR) : undefined;
   try {
-    if (overwrite && existsSync(`${file}-wal`)) shred(`${file}-wal`);
+    if (overwrite) shred(`${file}-wal`);
     for (const part of ['-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
     renameSync(copy, file);
     sync(path.dirname(file));

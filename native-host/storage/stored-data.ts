@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import type { ReplyBody } from '../../shared/protocol.ts';
 import { protectionOf } from './database-key.ts';
 import { backupFolder, emptyWal, listBackups, listDamaged, makeBackup, type Database } from './database.ts';
@@ -60,7 +60,7 @@ export function countData(db: Database): ReplyBody<'data.counts'> {
     injections: countOf(db, 'injections'),
     projects: countOf(db, 'projects'),
     bytes: [db.name, `${db.name}-wal`, ...listBackups(db.name)].reduce(
-      (sum, file) => sum + (existsSync(file) ? statSync(file).size : 0),
+      (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
       0,
     ),
     encrypted: protectionOf(db.name) !== 'plain',
