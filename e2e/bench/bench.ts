@@ -15,6 +15,7 @@ import { editorFigures } from './editor-figures.ts';
 import { falsifierFigures } from './falsifier.ts';
 import { httpFigures } from './http-figures.ts';
 import { insightFigures } from './insights-figures.ts';
+import { killFigures } from './kill-figures.ts';
 import { learningFigures, plannerFigures } from './learning.ts';
 import { overlayFigures } from './overlay-figures.ts';
 import { portfolioFigures } from './portfolio-figures.ts';
@@ -74,6 +75,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   insights: insightFigures,
   planner: plannerFigures,
   sharing: sharingFigures,
+  kills: killFigures,
 };
 
 /** The sections that `--only NAME[,NAME]` names, else all. */

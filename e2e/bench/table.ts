@@ -16,6 +16,7 @@ export interface Row {
     | 'values'
     | 'codes'
     | 'records'
+    | 'kills'
     | 'requests/s';
   samples: number;
   /** Least and greatest sample. */

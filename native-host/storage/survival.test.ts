@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listCorrections, recordCorrection } from '../corrections/corrections.ts';
 import { countData, deleteAll, exportData, purge } from './stored-data.ts';
@@ -10,12 +8,10 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { exportCorrections } from '../corrections/export-corrections.ts';
 import { numbered } from './fixtures/correction.ts';
+import { recordUntilKilled } from './fixtures/kill-while-recording.ts';
 import { patternRows } from '../patterns/fixtures/stored.ts';
 import { catchUp, rebuildPatterns } from '../patterns/fixtures/rebuilt.ts';
 import { MIGRATIONS } from './migrations.ts';
-
-const NODE = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
-const RECORDER = fileURLToPath(new URL('./fixtures/record-forever.ts', import.meta.url));
 
 let folder: string;
 let file: string;
@@ -24,19 +20,6 @@ beforeEach(() => {
   file = join(folder, 'db.sqlite');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Lets a process record from number `start` on, and kills it in the middle after so many acknowledgements. */
-async function recordUntilKilled(start: number, acknowledgements: number): Promise<string[]> {
-  const child = spawn(NODE, [RECORDER, file, String(start)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  child.stdout.setEncoding('utf8');
-  child.stdout.on('data', (text: string) => {
-    said += text;
-    if (said.split('\n').length > acknowledgements) child.kill('SIGKILL');
-  });
-  await new Promise((resolve) => child.on('close', resolve));
-  return said.split('\n').slice(0, -1);
-}
 
 const integrity = (db: Database): unknown => db.pragma('integrity_check', { simple: true });
 
@@ -48,7 +31,9 @@ describe('kill -9 while recording', () => {
     async () => {
       const acknowledged: string[] = [];
       for (let round = 0; round < 24; round += 2) {
-        const both = [round, round + 1].map((n) => recordUntilKilled(n * 1_000, 1 + ((n * 37) % 83)));
+        const both = [round, round + 1].map((n) =>
+          recordUntilKilled(file, n * 1_000, { acknowledgements: 1 + ((n * 37) % 83) }),
+        );
         acknowledged.push(...(await Promise.all(both)).flat());
       }
       const db = openDatabase(file);
