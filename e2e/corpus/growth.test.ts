@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillLeftOut } from '../../native-host/backend-kit/python/python-left-out.ts';
+import { readExamples } from '../../native-host/backend-kit/examples/collect.ts';
 import { contractsIn } from '../../native-host/verify/contracts.ts';
 import { markedExamples } from '../../native-host/verify/unread-examples.ts';
 import type { LanguageId } from '../../shared/language.ts';
@@ -9,6 +10,7 @@ const READERS: Record<string, (text: string, language: LanguageId) => unknown> =
   'examples that nobody runs': (text, language) => markedExamples(language, text),
   contracts: (text, language) => contractsIn(language, text),
   'left out code': (text) => fillLeftOut(text),
+  examples: (text, language) => readExamples(text, language),
 };
 
 /** Processor time of a call, ms: a busy machine does not count. */

@@ -18,3 +18,13 @@ export function newestAnswers<Asked extends readonly (string | undefined)[], Ans
     return known.answer;
   };
 }
+
+/** A function of an object that is computed once for each, for as long as that lives; it must not be changed. */
+export function oncePer<Asked extends WeakKey, Answer>(compute: (asked: Asked) => Answer): (asked: Asked) => Answer {
+  const known = new WeakMap<Asked, { answer: Answer }>();
+  return (asked) => {
+    const kept = known.get(asked) ?? { answer: compute(asked) };
+    known.set(asked, kept);
+    return kept.answer;
+  };
+}

@@ -12,6 +12,7 @@ import type { Candidate } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import type { DistrustedSolvers, TrackRecords } from './solver-trust.ts';
 import { countingTurns, startDeadline, unlessAborted, type RunDeadline } from './deadline.ts';
+import { EXAMPLES_READ_MS, holdExamples } from './hold-examples.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
 import {
   createSandboxedRuns,
@@ -261,6 +262,12 @@ async function run(
   const ready = typeof lay === 'function' ? await layOr(lay, signal) : lay;
   if (ready !== undefined && 'kind' in ready) return await context.redact(ready);
   const obligation = ready === undefined ? asked : { ...asked, tree: ready.tree };
+  const held =
+    backend.readsMessages === true ? await holdExamples(askedOf(obligation), context.pool, signal) : undefined;
+  if (held?.isLate === true) {
+    held.release();
+    return signal.aborted ? cancelled() : { kind: 'timeout', findings: [], afterMs: EXAMPLES_READ_MS };
+  }
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
   const inTurn = countingTurns(deadline);
   const admit: AdmitRun = (perform, how) => inTurn(perform, (begin) => context.admitRun(backend.id, begin, how));
@@ -276,8 +283,11 @@ async function run(
     (thrown: unknown) => withoutFolders(String(thrown)),
   );
   deadline.dispose();
+  held?.release();
   return left === undefined ? verdict : crashed(left);
 }
+
+const askedOf = ({ file: { text }, language, messages }: Obligation) => ({ text, language, messages });
 
 /** Laying out a project is the context's work: what fails there is no fault of the tool, and no verdict on the code. */
 async function layOr(lay: Exclude<Lay, MaterialisedTree>, signal: AbortSignal): Promise<MaterialisedTree | Verdict> {

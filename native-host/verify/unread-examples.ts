@@ -2,6 +2,7 @@ import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import { readExamples } from '../backend-kit/examples/collect.ts';
 import { describeUnread } from '../backend-kit/examples/unread.ts';
+import { EXAMPLES_READ_MS } from './hold-examples.ts';
 import type { Target } from './target.ts';
 
 /** What of a block and of the messages around it looks like an example and is not read or not run as one. */
@@ -12,10 +13,11 @@ export function unreadExamples({
   messages,
 }: Pick<Target, 'file' | 'language' | 'focus' | 'messages'>): NotChecked[] {
   const within = (line: number): boolean => focus.startLine <= line && line <= focus.endLine;
-  const { unread } = readExamples(file.text, language, messages);
+  const { unread, isLate } = readExamples(file.text, language, messages);
   const own = unread.filter(({ origin, line }) => origin !== 'code' || within(line));
   const marked = markedExamples(language, file.text).filter(within);
   return [
+    ...(isLate === true ? [NOT_READ] : []),
     ...describeUnread(own).map((what) => ({
       what: `Examples: ${what}`,
       how: 'each as a call beside its result: `f(1) => 2`',
@@ -23,6 +25,11 @@ export function unreadExamples({
     ...(marked.length === 0 ? [] : [notRun(language, marked)]),
   ];
 }
+
+const NOT_READ: NotChecked = {
+  what: `Examples: reading them took longer than ${EXAMPLES_READ_MS / 1_000} s`,
+  how: 'a smaller file, or fewer examples in it',
+};
 
 const notRun = (language: LanguageId, lines: readonly number[]): NotChecked => {
   const first = lines.slice(0, 5).join(', ') + (lines.length > 5 ? ', …' : '');

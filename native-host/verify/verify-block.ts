@@ -18,6 +18,7 @@ import { askSoon } from './deadline.ts';
 import { contractsIn } from './contracts.ts';
 import { withoutGrammarDoubts } from './grammar-doubts.ts';
 import { withGuessedLanguage } from './guessed-language.ts';
+import { holdExamples } from './hold-examples.ts';
 import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
 import { mergeFindings } from './merge-findings.ts';
 import {
@@ -268,6 +269,24 @@ interface OpenedTarget {
  * not known.
  */
 export async function openTarget(
+  sent: RequestBody<'verify.start'>,
+  report: string,
+  deps: Pick<VerifierDeps, 'projects' | 'history' | 'rules' | 'pool'>,
+  signal: AbortSignal,
+  findPackages?: FindPackages,
+): Promise<OpenedTarget> {
+  const opened = await openRequested(sent, report, deps, signal, findPackages);
+  const { target } = opened;
+  const { file, language, messages } = target;
+  const held = await holdExamples({ text: file.text, language, messages }, deps.pool, signal);
+  const close = async (): Promise<void> => {
+    held.release();
+    await target.close();
+  };
+  return { ...opened, target: { ...target, close } };
+}
+
+async function openRequested(
   sent: RequestBody<'verify.start'>,
   report: string,
   deps: Pick<VerifierDeps, 'projects' | 'history' | 'rules'>,

@@ -49,6 +49,8 @@ export const collectExamples = (text: string, language: LanguageId, messages: Ne
 export interface ReadExamples {
   examples: Example[];
   unread: Unread[];
+  /** Reading was given up: what there is to read is not known. */
+  isLate?: true;
 }
 
 /**
@@ -57,9 +59,69 @@ export interface ReadExamples {
  * is left out. Pure; what is not understood is left out, and told where it looks like an example.
  */
 export const readExamples = (text: string, language: LanguageId, messages: NearbyMessages = {}): ReadExamples => {
-  const { examples, unread } = newestReadings(text, language, messages.request, messages.reply);
-  return { examples: [...examples], unread: [...unread] };
+  const held = readings.get(keyOfReading(text, language, messages));
+  const { examples, unread, isLate } =
+    held?.reading ?? newestReadings(text, language, messages.request, messages.reply);
+  return { examples: [...examples], unread: [...unread], ...(isLate === undefined ? {} : { isLate }) };
 };
+
+/** Is this what the engine answers that reads examples? */
+export const isReading = (answer: unknown): answer is ReadExamples =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'examples' in answer &&
+  Array.isArray(answer.examples) &&
+  'unread' in answer &&
+  Array.isArray(answer.unread);
+
+/** In the place of a reading that was given up. */
+export const LATE_READING: ReadExamples = { examples: [], unread: [], isLate: true };
+
+/** Readings that somebody holds, with how many do. */
+const readings = new Map<string, { reading: ReadExamples; holders: number }>();
+
+const keyOfReading = (text: string, language: LanguageId, { request, reply }: NearbyMessages): string =>
+  JSON.stringify([language, request, reply, text]);
+
+/**
+ * Holds a reading that was made elsewhere: {@link readExamples} answers with it until everybody who holds it released
+ * it. Without a reading, one that is held already; undefined where none is.
+ */
+export function holdReading(
+  text: string,
+  language: LanguageId,
+  messages: NearbyMessages | undefined,
+  reading: ReadExamples,
+): { isLate: boolean; release(): void };
+export function holdReading(
+  text: string,
+  language: LanguageId,
+  messages?: NearbyMessages,
+): { isLate: boolean; release(): void } | undefined;
+export function holdReading(
+  text: string,
+  language: LanguageId,
+  messages: NearbyMessages = {},
+  made?: ReadExamples,
+): { isLate: boolean; release(): void } | undefined {
+  const key = keyOfReading(text, language, messages);
+  const held = readings.get(key) ?? (made === undefined ? undefined : { reading: made, holders: 0 });
+  if (held === undefined) return undefined;
+  // Who is cancelled gives up a reading that another one waits for.
+  if (made !== undefined && held.reading.isLate === true) held.reading = made;
+  held.holders += 1;
+  readings.set(key, held);
+  let isReleased = false;
+  return {
+    isLate: held.reading.isLate === true,
+    release() {
+      if (isReleased) return;
+      isReleased = true;
+      held.holders -= 1;
+      if (held.holders === 0) readings.delete(key);
+    },
+  };
+}
 
 /** Readings that are kept: one verification asks for the same several times, and the next one often again. */
 const READINGS_KEPT = 16;
@@ -73,9 +135,12 @@ const newestReadings = newestAnswers(
     }),
 );
 
+/** Is such a text read for examples? Where not, there are none. */
+export const isReadForExamples = (text: string, language: LanguageId): boolean =>
+  READ.includes(language) && text.length <= LARGEST && !/[^\n]{3000}/.test(text);
+
 function readAnew(text: string, language: LanguageId, messages: NearbyMessages): ReadExamples {
-  if (!READ.includes(language) || text.length > LARGEST || /[^\n]{3000}/.test(text))
-    return { examples: [], unread: [] };
+  if (!isReadForExamples(text, language)) return { examples: [], unread: [] };
   const read = readSource(text, language);
   const declarations = declarationsIn(text, read.masked, language);
   if (declarations.functions.length === 0) return { examples: [], unread: [] };

@@ -2,7 +2,7 @@ import type { LanguageId } from '../../../shared/language.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { agree } from './compare.ts';
-import { collectExamples, type NearbyMessages } from './collect.ts';
+import { collectExamples, readExamples, type NearbyMessages } from './collect.ts';
 import type { Example } from './example.ts';
 import { judgeExample, type JudgedExamples, type ExampleOutcome } from './judge-examples.ts';
 import { regex } from '../../../shared/regex.ts';
@@ -94,14 +94,16 @@ export function inOrder(numbered: readonly Numbered[], statement: (example: Exam
   return [...numbered, ...orders];
 }
 
-/** "3 documented examples", where there are any: what there is to run in a file. */
+/** "3 documented examples", where there are any, or may be: what there is to run in a file. */
 export function examplesWaiting(
   text: string | undefined,
   language: LanguageId,
   messages?: NearbyMessages,
 ): string | undefined {
-  const amount = text === undefined ? 0 : collectExamples(text, language, messages).length;
-  return amount === 0 ? undefined : counted(amount, 'documented example');
+  if (text === undefined) return undefined;
+  const { examples, isLate } = readExamples(text, language, messages);
+  if (isLate === true) return 'documented examples';
+  return examples.length === 0 ? undefined : counted(examples.length, 'documented example');
 }
 
 /** What a verdict on examples says besides them. */

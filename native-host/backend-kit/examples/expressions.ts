@@ -1,4 +1,5 @@
 import { type Declarations, type DeclaredFunction, splitTop } from './declarations.ts';
+import { oncePer } from '../newest-answers.ts';
 import { wholeValue } from './values.ts';
 import { regex } from '../../../shared/regex.ts';
 
@@ -92,11 +93,7 @@ export function withoutQuoted(text: string): string {
 }
 
 /** Names that the arguments of an example use and that neither the text nor the language knows. */
-export function strangeNames(
-  text: string,
-  { functions, types, values }: Declarations,
-  local: ReadonlySet<string>,
-): string[] {
+export function strangeNames(text: string, declarations: Declarations, local: ReadonlySet<string>): string[] {
   const plain = withoutQuoted(text.replaceAll(/\b(?:[rbufRBUF]{1,2}|L)(?=["'])/g, ''));
   const bound = new Set<string>();
   for (const [, arrow, list] of plain.matchAll(/([A-Za-z_$][\w$]*)\s*=>|\(([\w$,\s]*)\)\s*=>/g))
@@ -106,7 +103,7 @@ export function strangeNames(
   for (const [, name] of plain.matchAll(/\bfor\s+(\w+)\s+in\b/g)) bound.add(name ?? '');
   for (const [, parameters] of plain.matchAll(/\bfunc(?:tion)?\s*\w*\s*\(([^)]*)\)/g))
     for (const name of (parameters ?? '').match(/\w+/g) ?? []) bound.add(name);
-  const known = new Set([...types, ...values, ...functions.map(({ name }) => name)]);
+  const known = knownIn(declarations);
   const strange: string[] = [];
   for (const found of plain.matchAll(/(?<![\w$.\d])[A-Za-z_$][\w$]*/g)) {
     const [name] = found;
@@ -117,6 +114,11 @@ export function strangeNames(
   }
   return strange;
 }
+
+const knownIn = oncePer(
+  ({ functions, types, values }: Declarations): ReadonlySet<string> =>
+    new Set([...types, ...values, ...functions.map(({ name }) => name)]),
+);
 
 /** Does a text leave something out? */
 export const abbreviates = (text: string): boolean =>

@@ -1,4 +1,6 @@
+import { oncePer } from '../newest-answers.ts';
 import { onlyFunction } from './bound.ts';
+import type { Declarations } from './declarations.ts';
 import { codeRegions, plainText, underBadHeading } from './documents.ts';
 import type { Example, Origin, Setting } from './example.ts';
 import { connectorAt, isDenied } from './expectations.ts';
@@ -69,22 +71,22 @@ export function unreadIn(given: readonly DocLine[], setting: Setting, read: read
 }
 
 /** Functions that others may call by their names. */
-const namesOf = ({ declarations: { functions } }: Setting): string[] => [
+const namesOf = oncePer(({ functions }: Declarations): string[] => [
   ...new Set(functions.filter(({ isPublic, name }) => isPublic && /^\w{2,}$/.test(name)).map(({ name }) => name)),
-];
+]);
 
-const callOf = (setting: Setting): RegExp | undefined => {
-  const names = namesOf(setting);
+const callOf = oncePer((declarations: Declarations): RegExp | undefined => {
+  const names = namesOf(declarations);
   if (names.length === 0) return undefined;
   return new RegExp(String.raw`(?<![\w$])(?:${names.join('|')})\s*(?:<[^()<>]*>)?\(`, 'g');
-};
+});
 
 /** Is a table of what functions of the text come to: do its headings, its cells or the words above it name one? */
 function speaksOfFunctions(table: MarkdownTable, lines: readonly DocLine[], setting: Setting): boolean {
   const { head, names, rows } = table;
-  const call = callOf(setting);
+  const call = callOf(setting.declarations);
   if (call === undefined || !rows.some(({ cells }) => cells.some((cell) => HAS_LITERAL.test(cell)))) return false;
-  const named = new RegExp(String.raw`(?<![\w$])(?:${namesOf(setting).join('|')})(?:\(|\x60|$)`);
+  const named = new RegExp(String.raw`(?<![\w$])(?:${namesOf(setting.declarations).join('|')})(?:\(|\x60|$)`);
   if (names.some((name) => named.test(name))) return true;
   if (rows.some(({ cells }) => cells.some((cell) => cell.search(call) >= 0))) return true;
   const isOnly = onlyFunction(setting) !== undefined;
@@ -98,10 +100,9 @@ function speaksOfFunctions(table: MarkdownTable, lines: readonly DocLine[], sett
 /** The lines on which a call of the text's functions stands beside a value that was not read as its result. */
 function callsBesideValues(lines: readonly DocLine[], setting: Setting, read: readonly Example[]): number[] {
   const text = lines.map((each) => each.text).join('\n');
-  const call = callOf(setting);
+  const call = callOf(setting.declarations);
   if (call === undefined) return [];
-  const known = read.map((each) => squashed([...each.setup, each.call].join(' ')));
-  const at = new Set(read.map(({ line }) => line));
+  const { calls: known, lines: at } = readBefore(read);
   return [...text.matchAll(call)].flatMap((found) => {
     const end = balanced(text, found.index + found[0].length - 1);
     const line = lines[text.slice(0, found.index).split('\n').length - 1]?.line ?? 0;
@@ -114,6 +115,12 @@ function callsBesideValues(lines: readonly DocLine[], setting: Setting, read: re
     return tied !== undefined && BEGINS_LITERAL.test(text.slice(tied, tied + 40)) ? [line] : [];
   });
 }
+
+/** What was read, asked for beside each comment of a text. */
+const readBefore = oncePer((read: readonly Example[]) => ({
+  calls: read.map((each) => squashed([...each.setup, each.call].join(' '))),
+  lines: new Set(read.map(({ line }) => line)),
+}));
 
 const squashed = (code: string): string => code.replaceAll(/\s+/g, '').replaceAll("'", '"');
 

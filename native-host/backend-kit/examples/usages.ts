@@ -1,4 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { oncePer } from '../newest-answers.ts';
+import type { Declarations } from './declarations.ts';
 import type { Setting } from './example.ts';
 import { findCalls, withoutQuoted } from './expressions.ts';
 import { isDenied } from './expectations.ts';
@@ -22,15 +24,12 @@ const ARROWS = /^(.*?[\w$)\]}"'])\s+(?:=+>|-+>|→|➞|⇒|➜|={2,3})\s+(.+)$/;
 export function usages(lines: readonly DocLine[], setting: Setting): DocLine[][] {
   const {
     language,
-    declarations: { functions, types },
+    declarations,
+    declarations: { types },
   } = setting;
   const mark = language === 'python' ? '#' : '//';
-  const anyOf = (names: readonly string[]): string => names.map((name) => name.replaceAll('$', '\\$')).join('|');
-  const own = anyOf([...types, ...functions.map(({ name }) => name)]);
-  const declared = new RegExp(`${TYPE}(?:${anyOf(types)})\\b${NAME}`);
+  const { declared, made, calls } = formsOf(declarations);
   const declares = (text: string): boolean => DECLARING.includes(language) && types.length > 0 && declared.test(text);
-  const made = new RegExp(`=\\s*(?:await\\s+)?(?:new\\s+)?&?(?:${own})\\b`);
-  const calls = new RegExp(`(?<![\\w$])(?:${own})\\s*(?:<[^()]*>)?\\(`);
   const whole = lines.map(({ text }) => text).join('\n');
   const tells = ({ text, answered }: UsageLine): boolean => {
     const code = isRemarked(text, mark) ? codeBefore(text, mark).trim() : '';
@@ -54,6 +53,18 @@ export function usages(lines: readonly DocLine[], setting: Setting): DocLine[][]
     })
     .filter((run) => !isDenied(whole, offsetOf(lines, run[0]?.line ?? 0)));
 }
+
+const anyOf = (names: readonly string[]): string => names.map((name) => name.replaceAll('$', '\\$')).join('|');
+
+/** How the types of a text declare something, and how what it defines is made and called. */
+const formsOf = oncePer(({ functions, types }: Declarations) => {
+  const own = anyOf([...types, ...functions.map(({ name }) => name)]);
+  return {
+    declared: new RegExp(`${TYPE}(?:${anyOf(types)})\\b${NAME}`),
+    made: new RegExp(`=\\s*(?:await\\s+)?(?:new\\s+)?&?(?:${own})\\b`),
+    calls: new RegExp(`(?<![\\w$])(?:${own})\\s*(?:<[^()]*>)?\\(`),
+  };
+});
 
 interface UsageLine extends DocLine {
   /** Its result stood on the line below. */

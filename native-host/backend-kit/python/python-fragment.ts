@@ -1,5 +1,6 @@
 import type { Range } from '../../../shared/finding.ts';
 import { defaultFileName } from '../../../shared/language.ts';
+import { newestAnswers } from '../newest-answers.ts';
 import { withoutMagic } from './notebook-magic.ts';
 import { fillLeftOut } from './python-left-out.ts';
 
@@ -9,7 +10,7 @@ export interface Fragment {
   /** UTF-16 units that were taken from the start of every line. */
   margin: number;
   /** What was changed, in words. */
-  notes: string[];
+  notes: readonly string[];
   /** Is it a cell of a notebook, by its magic? */
   isCell?: true;
 }
@@ -26,7 +27,13 @@ const prompt = /^[ \t]*(>>>|In \[\d+\]:)(\s|$)/m;
  * become comments of the same length, and what stands for left out code is filled in (left-out.ts). A transcript of the
  * interactive prompt is not turned into anything. The name tells a block from a file that has a name of its own.
  */
-export function readFragment(text: string, name = defaultFileName('python')): Fragment | NotAFile {
+export const readFragment = (text: string, name = defaultFileName('python')): Fragment | NotAFile =>
+  newestFragments(text, name);
+
+/** Blocks that are kept: each is asked for by every check of Python, one after the other. */
+const FRAGMENTS_KEPT = 4;
+
+const newestFragments = newestAnswers(FRAGMENTS_KEPT, (text: string, name: string): Fragment | NotAFile => {
   if (prompt.test(text.split('\n').find((line) => line.trim() !== '') ?? '')) {
     return { unsupported: 'this is a transcript of an interactive session, not a Python file' };
   }
@@ -47,7 +54,7 @@ export function readFragment(text: string, name = defaultFileName('python')): Fr
     return { unsupported: 'these are cases of a match that is not shown' };
   const filled = fillLeftOut(lines.join('\n'));
   return { text: filled.text, margin, notes: [...notes, ...filled.notes], ...(isCell ? { isCell } : {}) };
-}
+});
 
 /** A range of the fragment's text as a range of the block it was made from. */
 export function toBlock(range: Range, margin: number): Range {

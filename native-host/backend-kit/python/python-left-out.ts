@@ -1,4 +1,5 @@
 import { regex } from '../../../shared/regex.ts';
+import { newestAnswers } from '../newest-answers.ts';
 
 /** A text whose signs for left out code were made what Python can read; every line stays where it was. */
 export interface Filled {
@@ -35,9 +36,13 @@ export function fillLeftOut(given: string): Filled {
   return { text, notes };
 }
 
+/** Every change asks for the same text again until one has changed it. */
+const TEXTS_KEPT = 2;
+
 /** The text with comments made blank and strings made of one letter, of the same length and lines. */
-export const withoutQuiet = (text: string): string =>
-  text.replace(QUIET, (part) => part.replaceAll(/[^\n]/g, part.startsWith('#') ? ' ' : 's'));
+export const withoutQuiet = newestAnswers(TEXTS_KEPT, (text: string): string =>
+  text.replace(QUIET, (part) => part.replaceAll(/[^\n]/g, part.startsWith('#') ? ' ' : 's')),
+);
 
 /** Replaces what a pattern finds in the code, leaving strings and comments alone. */
 function inCode(text: string, pattern: RegExp, fill: (found: string, at: number, code: string) => string): string {

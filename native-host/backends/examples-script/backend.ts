@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
 import { defineBackend, npmTool, type BackendContext, type Obligation } from '../../backend-kit/define.ts';
 import { EXAMPLE_MS, runExamples, type RanExamples } from '../../backend-kit/examples/examples-outcome.ts';
 import { expectedCode } from '../../backend-kit/examples/example.ts';
@@ -41,8 +42,8 @@ export default defineBackend({
   over: 'tree',
   engine: COMPILER_ENGINE,
   readsMessages: true,
-  applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'typescript', messages) !== undefined,
-  waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'typescript', messages),
+  applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), languageIn(file), messages) !== undefined,
+  waiting: (tree, file, messages) => examplesWaiting(tree.text(file), languageIn(file), messages),
   deadlineMs: 60_000,
   revision: 15,
   async run(obligation, context) {
@@ -74,6 +75,8 @@ export default defineBackend({
     return believed(verdict, { foreign: ran.foreign ?? 0, replaced: [] });
   },
 });
+
+const languageIn = (file: string): LanguageId => languageOfFile(file) ?? 'typescript';
 
 function run(
   numbered: readonly Numbered[],

@@ -45,7 +45,12 @@ export async function measureStrength(
   deps: BlockDeps,
 ): Promise<Strength> {
   const started = deps.clock.ticks();
-  const { target, snapshot } = await openTarget(request, request.job, { projects: deps.projects }, signal);
+  const { target, snapshot } = await openTarget(
+    request,
+    request.job,
+    { projects: deps.projects, pool: deps.pool },
+    signal,
+  );
   try {
     const project = request.project ?? null;
     const runs = snapshot === undefined ? undefined : deps.whatRuns(snapshot, commandsOf(target));

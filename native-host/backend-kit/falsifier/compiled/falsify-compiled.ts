@@ -53,8 +53,9 @@ export async function falsifyCompiled<Binding extends { name: string }>(
   const functions = found.functions.filter(({ name }) => !built.unbound.includes(name));
   const lines = file.text.split('\n');
   const users = usersOfState([file.text, ...others], language, stateIn);
+  const textVaries = varies(file.text);
   const isVarying = ({ startLine, endLine }: FunctionShape): boolean =>
-    varies(file.text) || users.some((each) => startLine <= each && each <= endLine);
+    textVaries || users.some((each) => startLine <= each && each <= endLine);
   const compiled: CompiledBlock = {
     language,
     program: built.program,

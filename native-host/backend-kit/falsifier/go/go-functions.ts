@@ -5,6 +5,7 @@ import { placeOfName, saidAround, type CompiledPlan } from '../compiled/compiled
 import type { FunctionShape, MethodShape, TypeShape } from '../typescript/type-shape.ts';
 import { ofReceiver, shapesOf, typeArguments } from './go-signature.ts';
 import { goResults, goShape, goTypesIn, type GoTypes } from './go-types.ts';
+import { oncePer } from '../../newest-answers.ts';
 
 /** How the program gets at it: an expression of a function, or what makes an object and its methods. */
 export type GoBinding =
@@ -62,12 +63,11 @@ const aloneIn = ({ declared }: GoText): DeclaredFunction[] =>
 /** What is said of a function, a method or a life by where it stands. */
 function placed(read: GoText, each: DeclaredFunction) {
   const { lines, docs, declared } = read;
-  const hasExported = declared.some(({ container, name }) => container === undefined && isExported(name));
   return {
     place: placeOfName(lines, each.startLine, each.name),
     startLine: each.startLine,
     endLine: each.endLine,
-    helper: hasExported ? !isExported(each.name) : isCalledByOthers(declared, each),
+    helper: hasExported(declared) ? !isExported(each.name) : isCalledByOthers(declared, each),
     ...saidAround(docs, each, lines),
     kind: 'plain' as const,
     seeds: [],
@@ -169,6 +169,11 @@ function commentOnType({ lines, docs }: GoText, name: string): string {
 }
 
 const isExported = (name: string): boolean => /^[A-Z]/.test(name);
+
+/** Asked for each of the functions. */
+const hasExported = oncePer((declared: readonly DeclaredFunction[]): boolean =>
+  declared.some(({ container, name }) => container === undefined && isExported(name)),
+);
 
 const isOfTests = (name: string): boolean =>
   /^(?:main|init|_)$|^(?:Test|Benchmark|Example|Fuzz)(?=[A-Z_]|$)/.test(name);

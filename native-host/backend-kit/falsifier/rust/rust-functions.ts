@@ -9,6 +9,7 @@ import { lifeText } from './rust-life.ts';
 import { listOf, receiverOf, signatureOf, typeArgumentsOf, wholeType } from './rust-signature.ts';
 import { bindingOfType, type RustBinding } from './rust-type-binding.ts';
 import { rustShape, rustTypesIn, type RustType, type RustTypes } from './rust-types.ts';
+import { oncePer } from '../../newest-answers.ts';
 
 /** One thing that can be called, and how. */
 interface Callable {
@@ -199,7 +200,7 @@ function placed({ lines, docs, declared }: RustText, each: DeclaredFunction) {
     place: placeOfName(lines, each.startLine, each.name),
     startLine: each.startLine,
     endLine: each.endLine,
-    helper: declared.some(isPublic) ? !isPublic(each) : isCalledByOthers(declared, each),
+    helper: hasPublic(declared) ? !isPublic(each) : isCalledByOthers(declared, each),
     ...saidAround(docs, each, lines),
     kind: 'plain' as const,
     seeds: [],
@@ -207,6 +208,9 @@ function placed({ lines, docs, declared }: RustText, each: DeclaredFunction) {
 }
 
 const isPublic = ({ body }: DeclaredFunction): boolean => body.startsWith('pub');
+
+/** Asked for each of the functions. */
+const hasPublic = oncePer((declared: readonly DeclaredFunction[]): boolean => declared.some(isPublic));
 
 /** What stands around functions: modules, traits and their implementations, by lines. */
 function surroundingsIn(masked: string): { kind: 'module' | 'trait'; from: number; to: number }[] {

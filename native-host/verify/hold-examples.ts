@@ -1,0 +1,75 @@
+import type { LanguageId } from '../../shared/language.ts';
+import {
+  holdReading,
+  isReadForExamples,
+  isReading,
+  LATE_READING,
+  type NearbyMessages,
+} from '../backend-kit/examples/collect.ts';
+import type { Engine } from '../sandbox/engine.ts';
+import type { WarmPool } from '../sandbox/warm-pool.ts';
+import { startDeadline, unlessAborted } from './deadline.ts';
+
+const ENGINE: Engine = {
+  kind: 'module',
+  module: new URL('../backend-kit/examples/reading-engine.ts', import.meta.url),
+};
+
+/** Text and messages together, UTF-16 units, up to which examples are read on this thread. */
+const HERE_UNITS = 8 * 1024;
+
+/** How long reading the examples of a text may take in a process of its own, ms. */
+export const EXAMPLES_READ_MS = 2_000;
+
+/** A text with the messages around it, whose examples are asked for. */
+interface ExamplesAsked {
+  text: string;
+  language: LanguageId;
+  messages?: NearbyMessages | undefined;
+}
+
+/** A reading that is there for everybody who asks for the same, until it is released. */
+export interface HeldExamples {
+  /** Reading took too long, or its engine died of it: what there is to read is not known. */
+  isLate: boolean;
+  release(): void;
+}
+
+const NOTHING_HELD: HeldExamples = { isLate: false, release: () => undefined };
+
+/**
+ * Reads the examples of a text in a process of its own, with a deadline, and holds them: checks ask for them while they
+ * are chosen and made, on the daemon's only thread.
+ *
+ * This is the one reader of texts that needs it, because it looks at every example beside every function and every
+ * other example. A text of up to `HERE_UNITS` it reads in a few milliseconds, sooner than another process
+ * is asked. What else is read on this thread (fragments of Python, contracts, secrets, functions to call) grows with the
+ * text alone, which `e2e/corpus/main-thread.test.ts` measures with texts of every shape.
+ */
+export async function holdExamples(
+  { text, language, messages }: ExamplesAsked,
+  pool: Pick<WarmPool, 'ask'> & Partial<Pick<WarmPool, 'warm'>>,
+  signal: AbortSignal,
+): Promise<HeldExamples> {
+  const units = [text, messages?.request, messages?.reply].reduce((sum, each) => sum + (each?.length ?? 0), 0);
+  if (units <= HERE_UNITS || !isReadForExamples(text, language)) return NOTHING_HELD;
+  const known = holdReading(text, language, messages);
+  if (known !== undefined) return known;
+  const deadline = startDeadline(EXAMPLES_READ_MS, signal);
+  let answer: unknown;
+  try {
+    deadline.pause();
+    // It is the reading that has a deadline, and not the start of a process on a busy machine.
+    await unlessAborted(signal, pool.warm?.(ENGINE) ?? Promise.resolve());
+    answer = await pool.ask(
+      ENGINE,
+      { text, language, messages },
+      { signal: deadline.signal, onStart: deadline.resume },
+    );
+  } catch {
+    // Late, dead or cancelled: the check that asks for it says so.
+  } finally {
+    deadline.dispose();
+  }
+  return holdReading(text, language, messages, isReading(answer) ? answer : LATE_READING);
+}
