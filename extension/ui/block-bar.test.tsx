@@ -95,10 +95,12 @@ it('says nothing of a verdict that was there when it appeared', () => {
 it('says how many jobs are before this one while it waits', () => {
   const { block, report, status: queued } = status('queued');
   const bar = (): string => document.querySelector('.bar-middle')?.textContent ?? '';
-  draw({ status: { block, report, status: { ...queued, waiting: 'busy: 3 jobs before yours, about 20 s' } } });
-  expect(bar()).toContain('busy: 3 jobs before yours, about 20 s');
+  draw({ status: { block, report, status: { ...queued, waiting: '3 jobs first, about 20 s' } } });
+  expect(bar()).toContain('3 jobs first about 20 s');
+  draw({ status: { block, report, status: { ...queued, waiting: '1 job first' } } });
+  expect(bar()).toContain('1 job first');
   draw({ status: status('running') });
-  expect(bar()).not.toContain('busy');
+  expect(bar()).not.toContain('first');
 });
 
 it('a click on Verify while it runs does nothing, Cancel cancels', () => {

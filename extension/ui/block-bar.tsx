@@ -53,14 +53,15 @@ function Running({ job }: { job: JobStatus | undefined }): VNode {
   const ticks = ticksOf(job?.progress ?? []);
   const now = ticks.find(({ state }) => state === 'running');
   const ended = ticks.filter(({ state }) => state === 'ended').length;
-  const waiting = job?.waiting;
+  // What comes first, and when it is known how long that takes.
+  const [waiting, time] = job?.waiting?.split(', ') ?? [];
   const idle = ended > 0 ? 'finishing' : 'starting';
   return (
     <span class="ticks">
       <span class="tick" data-state="running">
         <Icon name="running" />
         {waiting ?? (now === undefined ? idle : CHECK_WORDS[now.check])}
-        {waiting === undefined && <Elapsed key={now?.check} />}
+        {waiting === undefined ? <Elapsed key={now?.check} /> : <span class="tick-time"> {time}</span>}
       </span>
       {ended > 0 && <span class="tick">{`${ended} of ${count(ticks.length, 'check')} done`}</span>}
     </span>

@@ -162,7 +162,7 @@ test.concurrent('who waits for others is told how many are before', LONG, async 
   writeFileSync(gate, '');
   const { code, err } = await outcome;
   expect(code, err).not.toBe(2);
-  expect(err).toContain('busy: 3 jobs before yours');
+  expect(err).toContain('3 jobs first');
   expect(err).not.toContain('daemon stop');
   client.close();
 });

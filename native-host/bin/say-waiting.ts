@@ -7,6 +7,6 @@ export function sayWaiting(): (status: Pick<JobStatus, 'waiting'>) => void {
   return ({ waiting }) => {
     if (waiting === undefined || isSaid) return;
     isSaid = true;
-    complain(waiting);
+    complain(`busy: ${waiting}`);
   };
 }

@@ -149,12 +149,12 @@ test('a job that waits is told how many are before it and for how long, and noth
   await ended('before');
   for (const job of ['a', 'b', 'c', 'd']) manager.start(input(job), 'extension', subscriber);
   await until(() => toldOf('d')[0]);
-  expect(toldOf('c')[0]).toMatchObject({ state: 'queued', waiting: 'busy: 2 jobs before yours, about 10 s' });
-  expect(toldOf('d')[0]).toMatchObject({ state: 'queued', waiting: 'busy: 3 jobs before yours, about 10 s' });
+  expect(toldOf('c')[0]).toMatchObject({ state: 'queued', waiting: '2 jobs first, about 10 s' });
+  expect(toldOf('d')[0]).toMatchObject({ state: 'queued', waiting: '3 jobs first, about 10 s' });
   ms = 14_000;
   (await run('a')).finish();
   await until(() => toldOf('d')[1]);
-  expect(toldOf('d')[1]).toMatchObject({ state: 'queued', waiting: 'busy: 2 jobs before yours, about 6 s' });
+  expect(toldOf('d')[1]).toMatchObject({ state: 'queued', waiting: '2 jobs first, about 6 s' });
   (await run('b')).finish();
   await run('d');
   expect(toldOf('d').at(-1)).toMatchObject({ state: 'running', waiting: undefined });
@@ -173,7 +173,7 @@ test('how long it waits is estimated from jobs of the same project and language,
   manager.start(input('b', { language: 'rust' }), 'extension', subscriber);
   manager.start(input('c'), 'extension', subscriber);
   await until(() => toldOf('c')[0]);
-  expect(toldOf('c')[0]).toMatchObject({ state: 'queued', waiting: 'busy: 2 jobs before yours' });
+  expect(toldOf('c')[0]).toMatchObject({ state: 'queued', waiting: '2 jobs first' });
 });
 
 test('a job of the command line ends with its connection, running or waiting, and those of others go on', async () => {

@@ -55,10 +55,10 @@ test('the usual duration is the middle one of the last jobs of a kind, and of so
 });
 
 test.each([
-  [3, 21, 'busy: 3 jobs before yours, about 20 s'],
-  [1, 0, 'busy: 1 job before yours, about 1 s'],
-  [12, 100, 'busy: 12 jobs before yours, about 2 min'],
-  [2, null, 'busy: 2 jobs before yours'],
+  [3, 21, '3 jobs first, about 20 s'],
+  [1, 0, '1 job first, about 1 s'],
+  [12, 100, '12 jobs first, about 2 min'],
+  [2, null, '2 jobs first'],
 ])('%i jobs and %o seconds are "%s"', (before, seconds, words) => {
   expect(waitingWords(before, seconds)).toBe(words);
 });

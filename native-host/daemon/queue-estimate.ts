@@ -52,9 +52,12 @@ export class UsualDurations {
   }
 }
 
-/** "busy: 3 jobs before yours, about 20 s", without the time where nothing is known of it. */
+/**
+ * "3 jobs first, about 20 s", without the time where nothing is known of it: a narrow bar shows what stands before the
+ * comma.
+ */
 export function waitingWords(before: number, seconds: number | null): string {
-  const jobs = `busy: ${before} ${before === 1 ? 'job' : 'jobs'} before yours`;
+  const jobs = `${before} ${before === 1 ? 'job' : 'jobs'} first`;
   return seconds === null ? jobs : `${jobs}, about ${roundly(seconds)}`;
 }
 
