@@ -87,7 +87,7 @@ test('what is read too long is given up: the check that needs it has no time lef
     afterMs: EXAMPLES_READ_MS,
   });
   expect((await runCheck(other, obligation, context, calm())).verdict.kind).toBe('passed');
-  expect(unreadExamples({ file: obligation.file, language, focus: obligation.focus })).toEqual([
+  expect(unreadExamples({ file: { path: 'a.py', text }, language, focus: obligation.focus })).toEqual([
     { what: 'Examples: reading them took longer than 2 s', how: expect.any(String) as string },
   ]);
   held.release();
