@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
-import { defineBackend, npmTool, type BackendContext, type Obligation } from '../../backend-kit/define.ts';
+import {
+  defineBackend,
+  npmTool,
+  type BackendContext,
+  type Obligation,
+  type RunResult,
+} from '../../backend-kit/define.ts';
 import { EXAMPLE_MS, runExamples, type RanExamples } from '../../backend-kit/examples/examples-outcome.ts';
 import { expectedCode } from '../../backend-kit/examples/example.ts';
 import {
@@ -11,7 +17,12 @@ import {
   type Numbered,
 } from '../../backend-kit/examples/examples-verdict.ts';
 import { readFunctions } from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
-import { withoutOwnCalls } from '../../backend-kit/falsifier/typescript/without-own-calls.ts';
+import {
+  isKnownStuck,
+  rememberStuck,
+  STUCK_MS,
+  withoutOwnCalls,
+} from '../../backend-kit/falsifier/typescript/without-own-calls.ts';
 import type { FunctionsAnswer } from '../../backend-kit/falsifier/typescript/type-shape.ts';
 import { believed } from '../../backend-kit/sealed-lines.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
@@ -30,6 +41,8 @@ const SEALER = {
   from: fileURLToPath(new URL('../../backend-kit/scripts/runner/sealer.ts', import.meta.url)),
   to: '/tools/backend-kit/scripts/runner/sealer.ts',
 };
+const WATCH_FILE = 'backend-kit/falsifier/typescript/runner/end-when-stuck.ts';
+const WATCH = { from: fileURLToPath(new URL(`../../${WATCH_FILE}`, import.meta.url)), to: `/tools/${WATCH_FILE}` };
 
 /** Evaluates the documented examples of TypeScript's and JavaScript's functions (see README.md). */
 export default defineBackend({
@@ -60,8 +73,13 @@ export default defineBackend({
           plan.kind === 'ill-formed' ? 'the code does not parse' : 'the code is nested too deeply for the compiler',
       };
     const quiet = { ...plan, code: withoutOwnCalls(plan.code) };
-    const first = await run(numbered, obligation, plan, context);
-    const isStuck = first.kind === 'broken' && first.result.kind === 'timeout' && quiet.code !== plan.code;
+    const canBeQuiet = quiet.code !== plan.code;
+    const first =
+      canBeQuiet && isKnownStuck(file.text)
+        ? undefined
+        : await run(numbered, obligation, plan, context, canBeQuiet ? STUCK_MS : undefined);
+    const isStuck = first === undefined || (first.kind === 'broken' && isEnded(first.result) && canBeQuiet);
+    if (isStuck) rememberStuck(file.text);
     const loaded = isStuck ? quiet : plan;
     const ran = isStuck ? await run(numbered, obligation, quiet, context) : first;
     if (ran.kind === 'not-loaded') return notLoaded(ran);
@@ -76,6 +94,9 @@ export default defineBackend({
   },
 });
 
+/** By its time, or by the runner that watches it load. */
+const isEnded = ({ kind }: RunResult): boolean => kind === 'timeout' || kind === 'killed';
+
 const languageIn = (file: string): LanguageId => languageOfFile(file) ?? 'typescript';
 
 function run(
@@ -83,6 +104,7 @@ function run(
   { file, language }: Pick<Obligation, 'file' | 'language'>,
   plan: FunctionsAnswer & { kind: 'functions' },
   context: BackendContext,
+  stuckMs?: number,
 ): Promise<RanExamples> {
   const { code, format } = plan;
   const scope =
@@ -109,6 +131,7 @@ function run(
         typed: /^tsx?$|typescript/.test(language),
         examples,
         timeoutMs: EXAMPLE_MS,
+        ...(stuckMs === undefined ? {} : { stuckMs }),
       };
       return context.runInTree(
         SANDBOX_NODE,
@@ -119,7 +142,7 @@ function run(
           `${FOLDER_AT}/runner/main.ts`,
         ],
         {
-          readOnly: [nodeBind(), { from: FOLDER, to: FOLDER_AT }, SEALER],
+          readOnly: [nodeBind(), { from: FOLDER, to: FOLDER_AT }, SEALER, WATCH],
           writable,
           environment: { ...SANDBOX_ENVIRONMENT, NO_COLOR: '1' },
           stdin: JSON.stringify({ ...request, seal }),

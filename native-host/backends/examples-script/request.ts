@@ -19,6 +19,8 @@ export interface ScriptRequest {
   examples: readonly AskedExample[];
   /** Milliseconds for each. */
   timeoutMs: number;
+  /** Loading the block is given up after so much processor time, ms: some of it can be left out then. */
+  stuckMs?: number;
 }
 
 /** Name under which the loaded code lends out its own scope. */

@@ -1,7 +1,7 @@
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { seedOf } from '../../backend-kit/falsifier/falsifier-run.ts';
 import { search, type Searched } from '../../backend-kit/falsifier/falsifier-search.ts';
-import { withoutOwnCalls } from '../../backend-kit/falsifier/typescript/without-own-calls.ts';
+import { isKnownStuck, STUCK_MS, withoutOwnCalls } from '../../backend-kit/falsifier/typescript/without-own-calls.ts';
 import { judgeSearch } from '../../backend-kit/falsifier/falsifier-verdict.ts';
 import {
   chooseFunctions,
@@ -28,7 +28,7 @@ export default defineBackend({
       ? 'calls of its functions on generated inputs'
       : undefined,
   deadlineMs: 60_000,
-  revision: 11,
+  revision: 12,
   async run(obligation, context) {
     const { file, focus } = obligation;
     const plan = await readFunctions(obligation, file.text, context);
@@ -46,15 +46,19 @@ export default defineBackend({
       };
     const base = { ...requestBase(plan.functions), seed: seedOf(file.text) };
     const names = chosen.map(({ name }) => name);
-    const searchIn = (code: string): Promise<Searched> =>
+    const searchIn = (code: string, watched: { stuckMs?: number }): Promise<Searched> =>
       search(context, nodeRunner(), names, (ask) => ({
         ...base,
-        after: loadable(obligation, { ...plan, code }),
+        after: { ...loadable(obligation, { ...plan, code }), ...watched },
         ...ask,
       }));
-    const first = await searchIn(plan.code);
     const quiet = withoutOwnCalls(plan.code);
-    const searched = first.kind === 'broken' && quiet !== plan.code ? await searchIn(quiet) : first;
+    const canBeQuiet = quiet !== plan.code;
+    const first =
+      canBeQuiet && isKnownStuck(file.text)
+        ? undefined
+        : await searchIn(plan.code, canBeQuiet ? { stuckMs: STUCK_MS } : {});
+    const searched = first === undefined || (first.kind === 'broken' && canBeQuiet) ? await searchIn(quiet, {}) : first;
     return judgeSearch(searched, {
       backend: 'fuzz-typescript',
       file: file.name,

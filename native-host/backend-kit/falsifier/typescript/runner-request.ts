@@ -25,6 +25,8 @@ export interface Loadable {
   /** Absolute path of the block's file inside of the sandbox. */
   path: string;
   plan: FunctionsAnswer & { kind: 'functions' };
+  /** Loading it is given up after so much processor time, ms: some of it can be left out then. */
+  stuckMs?: number;
   /** It is no code to load but a program to ask. */
   compiled?: CompiledBlock;
 }

@@ -3,6 +3,7 @@ import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { format, inspect, isDeepStrictEqual } from 'node:util';
 import vm from 'node:vm';
+import { endWhenStuck } from '../../../backend-kit/falsifier/typescript/runner/end-when-stuck.ts';
 import { sealer } from '../../../backend-kit/scripts/runner/sealer.ts';
 import type { AskedExample, ScriptRequest } from '../request.ts';
 import { tell } from './tell.ts';
@@ -209,11 +210,14 @@ function lineOf(thrown: unknown, index: number): number | null {
 
 async function answer(): Promise<void> {
   note({ event: 'loaded' });
+  let stopWatching = request.stuckMs === undefined ? undefined : await endWhenStuck(request.stuckMs);
   for (const example of request.examples) {
     if (performance.now() > ENOUGH) break;
     let scope: Scope;
     try {
       scope = await load(example.index);
+      stopWatching?.();
+      stopWatching = undefined;
     } catch (thrown) {
       const reason = nameOf(thrown);
       const missing = /Cannot find (?:package|module) '([^']+)'/.exec(reason)?.[1] ?? null;

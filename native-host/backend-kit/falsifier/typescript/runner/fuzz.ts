@@ -106,12 +106,7 @@ const MUTING_MS = 200;
 
 /** Leaves out the laws that the calls in the documentation do not hold to: what they show is meant. */
 function mute(subject: Subject, { bench, watch, calling }: Examination): void {
-  const plain = (text: string): string => text.replaceAll(/\s+/g, '').replaceAll("'", '"');
-  const comment = plain(subject.shape.comment);
-  const documented = {
-    shape: { ...subject.shape, seeds: subject.shape.seeds.filter((each) => comment.includes(plain(each))) },
-  };
-  for (const args of seedsOf(documented)) {
+  for (const args of seedsOf({ shape: { ...subject.shape, seeds: documentedSeeds(subject.shape) } })) {
     calling(subject, args, 'plain');
     const ran = watch.within(MUTING_MS, () => examine(subject, args, 'plain', bench));
     if (ran.kind !== 'done') return;
@@ -134,9 +129,29 @@ function unending(subject: Subject, { args, tier }: { args: readonly unknown[]; 
   };
 }
 
-/** Is it the code's fault not to come back from these arguments? */
+const plain = (text: string): string => text.replaceAll(/\s+/g, '').replaceAll("'", '"');
+
+/** The arguments, as they are written, with which the documentation of a function calls it. */
+const documentedSeeds = ({ comment, seeds }: Subject['shape']): string[] =>
+  seeds.filter((each) => plain(comment).includes(plain(each)));
+
+const documentedOf = new WeakMap<Subject, ReadonlySet<string>>();
+
+/** Does the documentation of a function call it with these arguments? */
+export function isDocumented(subject: Subject, args: readonly unknown[]): boolean {
+  const known = documentedOf.get(subject) ?? new Set(documentedSeeds(subject.shape).map(plain));
+  documentedOf.set(subject, known);
+  return known.size > 0 && known.has(plain(inputText(args)));
+}
+
+/**
+ * Is it the code's fault not to come back from these arguments? As with a recursion that does not end: where its types
+ * declare them and nobody can object to them, or where its documentation calls it with them.
+ */
 export const mustEnd = (subject: Subject, args: readonly unknown[], tier: Tier): boolean =>
-  tier !== 'odd' && !subject.assumes && !subject.guessed && isGeneric(subject, args) && !mayRunOn(subject, args);
+  tier !== 'odd' &&
+  !mayRunOn(subject, args) &&
+  (isDocumented(subject, args) || (!subject.assumes && !subject.guessed && isGeneric(subject, args)));
 
 /** Text with signs is tried only where there is text. */
 function phasesFor({ shape }: Subject): readonly Phase[] {

@@ -6,6 +6,7 @@ import { MARK, OLD_MARK } from './branches.ts';
 import { judgeThrown } from './call.ts';
 import { TRYING, type Patience } from './callee/callee.ts';
 import { openCompiled } from './callee/compiled-functions.ts';
+import { endWhenStuck } from './end-when-stuck.ts';
 import { livesOf } from './instance.ts';
 
 /** A function of a block, and its text as the language has it. */
@@ -40,7 +41,7 @@ const isMeant = (thrown: unknown, { path, plan }: Loadable): boolean =>
  * may take.
  */
 export async function loadBlock(
-  { path, plan, compiled }: Loadable,
+  { path, plan, compiled, stuckMs }: Loadable,
   which: 'after' | 'before',
   patience: Patience = TRYING,
 ): Promise<Loaded> {
@@ -65,8 +66,10 @@ export async function loadBlock(
   });
   // CommonJS is kept by its path alone: without this the other side's functions would come again.
   delete createRequire(url).cache[path];
+  const stopWatching = stuckMs === undefined ? undefined : await endWhenStuck(stuckMs);
   try {
     const loaded: unknown = await import(url);
+    stopWatching?.();
     const own = plan.format === 'commonjs' && isObject(loaded) ? Reflect.get(loaded, 'default') : loaded;
     const functions = plan.functions.flatMap((shape, index) => {
       const found: unknown = isObject(own) ? Reflect.get(own, `cv$${index}`) : undefined;
