@@ -128,7 +128,7 @@ test('a daemon that works for long before it serves is waited for; one that does
   });
 }, 60_000);
 
-test('a daemon that is stopped while it starts is waited for until it goes on; else that it is stopped is said', async () => {
+test('a daemon that is stopped while it starts is waited for, and that it is stopped is said', async () => {
   const stops = daemonAfter("process.kill(process.pid, 'SIGSTOP');");
   expect(await ensure(stops, 1_500)).toMatchObject({
     code: 'CV044',

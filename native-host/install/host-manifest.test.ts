@@ -44,7 +44,7 @@ test('installs a manifest that names the wrapper and the extension, and uninstal
   expect(uninstallHost(wanted.manifestDirectory)).toBe(false);
 });
 
-test('what is written is not written through a link, nor through one where it was written before it had its name', () => {
+test('nothing is written through a link, be it in the place of the file or of what becomes it', () => {
   const wanted = installation();
   installHost(wanted);
   const [other, file] = [join(directory, 'other'), manifestFile(wanted.manifestDirectory)];
