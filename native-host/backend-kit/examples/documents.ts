@@ -213,6 +213,8 @@ export function underBadHeading(lines: readonly DocLine[], at: number): boolean 
 interface Region {
   lines: DocLine[];
   skipped: boolean;
+  /** Of code that is skipped: does it define a function of the text anew, or may it not be run? */
+  isOther?: boolean;
 }
 
 /** Code over several lines in Javadoc: `{@code` that is not closed on its line, or a snippet (JEP 413). */
@@ -261,7 +263,12 @@ export function codeRegions(lines: readonly DocLine[], { language, declarations,
         const code = inner.map((line) => line.text).join('\n');
         const own = declarationsIn(code, readSource(code, language).masked, language).functions;
         const redefines = own.some(({ name }) => declarations.functions.some((each) => each.name === name));
-        if (isCode || redefines) regions.push({ lines: inner, skipped: redefines || NOT_RUN.test(info) });
+        if (isCode || redefines)
+          regions.push({
+            lines: inner,
+            skipped: redefines || NOT_RUN.test(info),
+            isOther: redefines || /\bignore\b/.test(info),
+          });
       } else if (
         !['text', 'txt', 'plaintext', 'console', 'output', 'sh', 'bash', 'pycon', 'markdown', 'md'].includes(info)
       )

@@ -85,3 +85,23 @@ test('examples beyond those that are run are counted', () => {
     expect.stringMatching(/^10 more examples in the code .*: not run$/),
   ]);
 });
+
+const DOUBLE = 'pub fn double(x: i32) -> i32 {\n    x + x + 1\n}\n';
+
+test.each([
+  [
+    'defines the function anew',
+    '/// ```\n/// # fn double(x: i32) -> i32 { x + x }\n/// assert_eq!(double(2), 4);\n/// ```\n',
+    3,
+  ],
+  ['is not run', '/// ```ignore\n/// assert_eq!(double(2), 4);\n/// ```\n', 2],
+])('documentation of Rust that %s is no example', (_, documentation, line) => {
+  expect(told(documentation + DOUBLE, 'rust')).toEqual([
+    `1 line that looks like an example in the code (line ${line}): not read`,
+  ]);
+});
+
+test('documentation of Rust that only builds is none, and examples that are run are read', () => {
+  expect(told(`/// \`\`\`no_run\n/// assert_eq!(double(2), 4);\n/// \`\`\`\n${DOUBLE}`, 'rust')).toEqual([]);
+  expect(told(`/// \`\`\`\n/// assert_eq!(double(2), 4);\n/// \`\`\`\n${DOUBLE}`, 'rust')).toEqual([]);
+});

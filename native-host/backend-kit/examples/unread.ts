@@ -51,7 +51,12 @@ export function unreadIn(given: readonly DocLine[], setting: Setting, read: read
     return { text: isLeftOut ? '' : plainText(text), line };
   });
   const isRead = (at: number): boolean => read.some(({ line }) => line === at);
-  const found: Unread[] = [];
+  // What holds of a function that the documentation defines anew, or is not run, shows nothing of the code.
+  const others = origin === 'code' ? regions.filter(({ isOther }) => isOther) : [];
+  const found = others.flatMap((region): Unread[] => {
+    const check = region.lines.find(({ text }) => /\bassert\w*\b/.test(text));
+    return check === undefined ? [] : [{ origin, line: check.line, what: 'line' }];
+  });
   const tables = tablesIn(lines);
   for (const table of tables) {
     const left = table.rows.filter(({ line }) => !isRead(line.line));
