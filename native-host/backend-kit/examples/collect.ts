@@ -147,10 +147,11 @@ function readAnew(text: string, language: LanguageId, messages: NearbyMessages):
   const common = { language, declarations };
   const literal = writesEllipsis(text, read.masked);
   const readable = (lines: readonly DocLine[]): readonly DocLine[] => (literal ? lines.map(shielded) : lines);
+  const masked = read.masked.split('\n');
   const ofDoc = (doc: Doc): Example[] => {
     const setting = { ...common, origin: 'code' as const, place: doc.kind === 'trailing' ? 'comment' : doc.kind };
     if (doc.kind === 'trailing') return examplesOfCalls(readable(doc.lines), setting);
-    return examplesOfText(readable(doc.lines), setting, ownerOf(doc, read, declarations));
+    return examplesOfText(readable(doc.lines), setting, ownerOf(doc, masked, declarations));
   };
   const own = [
     ...read.docs.flatMap(ofDoc),
@@ -213,15 +214,15 @@ function withListed(example: Example, { enums }: Declarations): Example {
   return listed === undefined ? example : { ...example, expected: { ...expected, text: name, among: listed.variants } };
 }
 
-/** The function that a comment documents: the one around it, or the one that begins right below. */
-function ownerOf({ lines }: Doc, { masked }: ExampleSource, { functions }: Declarations): DeclaredFunction | undefined {
+/** The function that a comment documents: the one around it, or the one that begins right below the masked lines. */
+function ownerOf({ lines }: Doc, masked: readonly string[], { functions }: Declarations): DeclaredFunction | undefined {
   const first = lines[0]?.line ?? 1;
   const last = lines.at(-1)?.line ?? first;
   const around = functions.findLast(({ startLine, endLine }) => startLine <= first && last <= endLine);
   if (around !== undefined) return around;
   const below = functions.find(({ startLine }) => startLine > last);
   if (below === undefined) return undefined;
-  const between = masked.split('\n').slice(last, below.startLine - 1);
+  const between = masked.slice(last, below.startLine - 1);
   return between.every((line) => /^\s*(?:@|#\[|\[\[|template\b|["'*/]*\s*$)/.test(line)) ? below : undefined;
 }
 
