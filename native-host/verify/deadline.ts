@@ -1,4 +1,3 @@
-import { LIMITS } from '../../shared/limits.ts';
 import type { Engine } from '../sandbox/engine.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 
@@ -94,17 +93,17 @@ export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise
 }
 
 /**
- * The answer of an engine to what is read before the checks, or a rejection {@link LIMITS.readMs} after it began to
- * answer: what it is asked for, nobody waits for longer. Its start does not count.
+ * The answer of an engine to what is read before the checks, or a rejection `withinMs` after it began to answer. Its
+ * start does not count: it is the reading that has a deadline, and not a process that starts on a busy machine.
  */
 export async function askSoon(
-  pool: Pick<WarmPool, 'ask' | 'warm'>,
+  pool: Pick<WarmPool, 'ask'> & Partial<Pick<WarmPool, 'warm'>>,
   engine: Engine,
   question: unknown,
-  signal: AbortSignal,
+  { signal, withinMs }: { signal: AbortSignal; withinMs: number },
 ): Promise<unknown> {
-  await unlessAborted(signal, pool.warm(engine));
-  const deadline = startDeadline(LIMITS.readMs, signal);
+  await unlessAborted(signal, pool.warm?.(engine) ?? Promise.resolve());
+  const deadline = startDeadline(withinMs, signal);
   deadline.pause();
   return await pool
     .ask(engine, question, { signal: deadline.signal, onStart: deadline.resume })

@@ -8,7 +8,7 @@ import {
 } from '../backend-kit/examples/collect.ts';
 import type { Engine } from '../sandbox/engine.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
-import { startDeadline, unlessAborted } from './deadline.ts';
+import { askSoon } from './deadline.ts';
 
 const ENGINE: Engine = {
   kind: 'module',
@@ -56,21 +56,8 @@ export async function holdExamples(
   if (units <= HERE_UNITS || !isReadForExamples(text, language)) return NOTHING_HELD;
   const known = holdReading(text, language, messages);
   if (known !== undefined) return known;
-  const deadline = startDeadline(EXAMPLES_READ_MS, signal);
-  let answer: unknown;
-  try {
-    deadline.pause();
-    // It is the reading that has a deadline, and not the start of a process on a busy machine.
-    await unlessAborted(signal, pool.warm?.(ENGINE) ?? Promise.resolve());
-    answer = await pool.ask(
-      ENGINE,
-      { text, language, messages },
-      { signal: deadline.signal, onStart: deadline.resume },
-    );
-  } catch {
-    // Late, dead or cancelled: the check that asks for it says so.
-  } finally {
-    deadline.dispose();
-  }
+  // Late, dead or cancelled: the check that asks for it says so.
+  const question = { text, language, messages };
+  const answer = await askSoon(pool, ENGINE, question, { signal, withinMs: EXAMPLES_READ_MS }).catch(() => undefined);
   return holdReading(text, language, messages, isReading(answer) ? answer : LATE_READING);
 }

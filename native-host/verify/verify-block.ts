@@ -117,7 +117,8 @@ async function verifyText(
       tree: target.withBlock.tree,
       messages: target.messages,
       access: target.withBlock.tree.kind === 'scratch' ? deps.declarations : undefined,
-      askCompiler: (question) => askSoon(deps.pool, COMPILER_ENGINE, question, options.signal),
+      askCompiler: (question) =>
+        askSoon(deps.pool, COMPILER_ENGINE, question, { signal: options.signal, withinMs: LIMITS.readMs }),
       job,
       tell: tellFirst,
       now: deps.clock.now,
