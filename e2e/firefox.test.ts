@@ -39,7 +39,7 @@ beforeAll(async () => {
   if (!isThere) return;
   replica = await startReplica();
   session = await launchFirefox(replica, build);
-});
+}, 150_000);
 afterAll(async () => {
   await session?.close();
   await replica?.close();

@@ -113,11 +113,15 @@ const contextsOf = async (bidi: Bidi): Promise<{ url: string }[]> =>
 function addressOf(browser: ChildProcess): Promise<string> {
   let said = '';
   browser.stderr?.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-10_000)));
-  return until('Firefox listens', () => {
+  const address = (): string | undefined => {
     if (browser.exitCode !== null) throw new Error(`it has ended: ${said}`);
     return /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
-  });
+  };
+  return until('Firefox listens', address, FIRST_START_MS);
 }
+
+/** The first start on a busy machine reads all of Firefox from the disk. */
+const FIRST_START_MS = 90_000;
 
 /** Is there a Firefox? */
 export const hasFirefox = (): boolean => existsSync(FIREFOX);
