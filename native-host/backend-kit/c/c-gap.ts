@@ -124,7 +124,7 @@ const isUsedAsType = (name: string, text: string): boolean =>
     \bnew\s+${name}\b
     |[<(,]\s*(?:const\s+)?${name}\s*[*&]*\s*[>),]
     |(?:^|[;{}(,<]|\bconst|\bstatic|\btypedef|\bextern|\bunsigned)\s*
-      ${name}\s*(?:<[^;{}()]*>)?(?:\s*[*&]+\s*(?:const\s+)?|\s+)\w+\s*[;=,()[{]
+      ${name}\s*(?:<[^;{}()]{0,200}>)?(?:\s*[*&]+\s*(?:const\s+)?|\s+)\w+\s*[;=,()[{]
   `.test(text) && !new RegExp(String.raw`\b(?:return|else|case|goto|delete|throw)\s+${name}\b`).test(text);
 
 /** Types of the nodes that programming puzzles give. */
