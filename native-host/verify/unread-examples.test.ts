@@ -40,3 +40,22 @@ test.each([
   // A pattern that tries every way to cut it would be at it for years.
   expect(markedExamples(language, `${sign.repeat(400 / sign.length)}\n`)).toEqual([]);
 });
+
+test.each([
+  ['many lines', 'x = 1\n'.repeat(11_000)],
+  ['one long line', `x = '${'a'.repeat(3_000)}'\n`],
+])('that a text of %s is too long to be read for examples is said where it seems to have some', (_, filler) => {
+  const told = (text: string): string[] =>
+    unreadExamples({
+      file: { path: 'a.py', text },
+      language: 'python',
+      focus: { startLine: 1, endLine: 20_000 },
+      messages: {},
+    }).map(({ what }) => what);
+  const documented = 'def f(n):\n    """>>> f(1)\n    2\n    """\n';
+  expect(told(documented + filler)).toEqual([
+    'Examples: not read in a text of over 60000 characters, or with a line of 3000 or more',
+  ]);
+  expect(told(filler)).toEqual([]);
+  expect(told(documented)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { NotChecked } from '../../shared/report.ts';
-import { readExamples } from '../backend-kit/examples/collect.ts';
+import { readExamples, whyUnread } from '../backend-kit/examples/collect.ts';
 import { describeUnread } from '../backend-kit/examples/unread.ts';
 import { EXAMPLES_READ_MS } from './hold-examples.ts';
 import type { Target } from './target.ts';
@@ -15,9 +15,11 @@ export function unreadExamples({
   const within = (line: number): boolean => focus.startLine <= line && line <= focus.endLine;
   const { unread, isLate } = readExamples(file.text, language, messages);
   const own = unread.filter(({ origin, line }) => origin !== 'code' || within(line));
+  const why = whyUnread(file.text, language);
   const marked = markedExamples(language, file.text).filter(within);
   return [
     ...(isLate === true ? [NOT_READ] : []),
+    ...(why === undefined ? [] : [{ what: `Examples: ${why}`, how: NOT_READ.how }]),
     ...describeUnread(own).map((what) => ({
       what: `Examples: ${what}`,
       how: 'each as a call beside its result: `f(1) => 2`',

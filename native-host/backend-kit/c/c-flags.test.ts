@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import { flagsFor } from './c-flags.ts';
-import type { Tree } from '../tree.ts';
-
-const treeOf = (files: Record<string, string>, kind: Tree['kind'] = 'project'): Tree => ({
-  kind,
-  files: Object.keys(files).toSorted(),
-  text: (file) => files[file],
-  dependencies: [],
-  root: '',
-  binds: [],
-  commands: {},
-  hash: null,
-});
+import { treeOf } from '../fixtures/tree-of.ts';
 
 test('of a compilation database what says what the text means, with paths as they are in the tree', () => {
   const entry = {

@@ -37,8 +37,9 @@ const READ: readonly LanguageId[] = [
   'rust',
 ];
 
-/** UTF-16 units of code that are read, and lines of a script. */
+/** UTF-16 units of code that are read, those of its longest line, and lines of a script. */
 const LARGEST = 60_000;
+const LONGEST_LINE = 3_000;
 const MOST_STATEMENTS = 300;
 
 /** The examples of {@link readExamples}. */
@@ -137,7 +138,19 @@ const newestReadings = newestAnswers(
 
 /** Is such a text read for examples? Where not, there are none. */
 export const isReadForExamples = (text: string, language: LanguageId): boolean =>
-  READ.includes(language) && text.length <= LARGEST && !/[^\n]{3000}/.test(text);
+  READ.includes(language) && !isTooLong(text);
+
+const isTooLong = (text: string): boolean =>
+  text.length > LARGEST || text.split('\n').some(({ length }) => length >= LONGEST_LINE);
+
+/** How documentation marks examples. */
+const MARK = />>> |```|@example\b|\bexamples?:/i;
+
+/** Why examples that a text seems to have are not read, in words; undefined where they are, or where it has none. */
+export const whyUnread = (text: string, language: LanguageId): string | undefined =>
+  READ.includes(language) && isTooLong(text) && MARK.test(text)
+    ? `not read in a text of over ${LARGEST} characters, or with a line of ${LONGEST_LINE} or more`
+    : undefined;
 
 function readAnew(text: string, language: LanguageId, messages: NearbyMessages): ReadExamples {
   if (!isReadForExamples(text, language)) return { examples: [], unread: [] };
