@@ -27,6 +27,9 @@ const methodBody: GrammarFrame = {
   after: ['}', '}'],
 };
 
+/** Ends the extent of what only a grammar read. */
+export const BY_GRAMMAR = "; parses under tree-sitter's grammar, which is not the compiler";
+
 /** The languages that have no parser of their own here, and their grammars. */
 export const GRAMMARS: Readonly<Partial<Record<LanguageId, Grammar>>> = {
   rust: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
+import { BY_GRAMMAR } from '../backend-kit/grammars.ts';
 import { withoutGrammarDoubts } from './grammar-doubts.ts';
 
 const finding: Finding = {
@@ -46,4 +47,13 @@ test('they stay where no compiler could say that it read all of it, and where on
 test('of a text that is newer than the compiler only the row stays, without warnings', () => {
   const reason = "needs a newer GCC: C23's keywords (GCC 13)";
   expect(kept(result('gcc', 'types', { kind: 'unknown', findings: [], reason }))).toEqual([0]);
+});
+
+test('that a grammar is no compiler stays where none read the text', () => {
+  const byGrammar = result('tree-sitter', 'parse', { kind: 'passed', findings: [], extent: `2 lines${BY_GRAMMAR}` });
+  const extentBeside = (...others: CheckResult[]): string | undefined =>
+    withoutGrammarDoubts([byGrammar, ...others])[0]?.verdict.extent;
+  expect(extentBeside()).toContain('not the compiler');
+  expect(extentBeside(result('cppcheck', 'lint', { kind: 'passed', findings: [] }))).toContain('not the compiler');
+  expect(extentBeside(result('gcc', 'types', { kind: 'passed', findings: [] }))).toBe('2 lines');
 });

@@ -20,6 +20,9 @@ test.each([
   ['tlaplus', [held('security'), held('model-check')], []],
   ['json', [held('security')], []],
   ['other', [held('security')], ['syntax']],
+  ['php', [held('parse')], ['full syntax']],
+  ['bash', [held('parse')], ['full syntax']],
+  ['bash', [held('parse'), { ...held('lint'), backend: 'shellcheck' }], []],
 ] as const)('%s: what nobody was asked about', (language, results, missing) => {
   expect(missingChecks(language, results, new Map())).toEqual(missing);
 });
@@ -28,6 +31,16 @@ test('a text of proofs that holds no secret is not green', () => {
   const results = [held('security')];
   const summary = summarise(results, { missing: missingChecks('lean', results, new Map()) });
   expect(summary).toMatchObject({ tone: 'unknown', text: expect.stringContaining('proof') });
+});
+
+test('what only a grammar read is not green, and the parser is named that would decide it', () => {
+  const results = [held('parse')];
+  const summary = summarise(results, { missing: missingChecks('php', results, new Map()) });
+  expect(summary).toMatchObject({ tone: 'unknown', text: 'full syntax and behaviour not checked' });
+  expect(listNotChecked('php', results, new Map())).toContainEqual({
+    what: 'Full syntax: a grammar read this code, which takes more than PHP does',
+    how: '`php -l`',
+  });
 });
 
 test.each<[Verdict, RegExp]>([

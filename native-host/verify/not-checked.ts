@@ -1,11 +1,12 @@
 import { FORMAL_LANGUAGES } from '../../shared/formal-language.ts';
-import { hasNoBehaviour, type LanguageId } from '../../shared/language.ts';
+import { hasNoBehaviour, LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import { OTHER_CHECKS, type NotChecked, type TargetReport } from '../../shared/report.ts';
 import { behaviourWasChecked } from '../../shared/summary.ts';
 import { enumerate } from '../../shared/words.ts';
 import type { Check, CheckResult, VerdictKind } from '../../shared/verdict.ts';
 import { isDecisive, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { describeContracts, type Contracts } from './contracts.ts';
+import { isReadByParser } from './grammar-doubts.ts';
 
 /** What would look at the part that a check of this kind left out, of a text by itself and of a file in its project. */
 const HOW: Record<Check, { alone: string; inProject: string }> = {
@@ -35,7 +36,7 @@ const FOR_SYNTAX = /syntax|not parse|cannot (?:be )?read|could not (?:be )?read/
 
 const REPAIR_SYNTAX = 'repair what does not parse, then verify again';
 
-/** Languages with a compiler that would find what a grammar cannot, and how to ask it. */
+/** Languages whose own compiler finds what a grammar cannot, types among it, and how to ask it. */
 const COMPILERS: Partial<Record<LanguageId, string>> = {
   rust: '`cargo check` in the project',
   go: '`go vet` in the project',
@@ -46,6 +47,9 @@ const COMPILERS: Partial<Record<LanguageId, string>> = {
   haskell: '`ghc -fno-code` in the project',
   ada: '`gprbuild` in the project',
 };
+
+/** Languages without types, of which no parser of their own is among the checks here, and how to ask it. */
+const PARSERS: Partial<Record<LanguageId, string>> = { php: '`php -l`', ruby: '`ruby -c`', bash: '`bash -n`' };
 
 /**
  * What the code has to be looked at, types of its language, what a formal text states, contracts or tests of its
@@ -62,6 +66,7 @@ export function missingChecks(
   return [
     ...(language === 'other' ? ['syntax'] : []),
     ...(lacksCompiler(language, results) ? ['types'] : []),
+    ...(lacksParser(language, results) ? ['full syntax'] : []),
     ...(FORMAL_LANGUAGES.has(language) && !results.some(({ check }) => looksAtStatements(check)) ? ['proof'] : []),
     ...(contracts.size > 0 && !proved ? ['contracts'] : []),
     ...(testsLeft && !hasNoBehaviour(language) ? ['tests of the project'] : []),
@@ -80,6 +85,9 @@ export const leftByChoice = (only: readonly string[] | undefined): NotChecked[] 
 
 const lacksCompiler = (language: LanguageId, results: readonly CheckResult[]): boolean =>
   COMPILERS[language] !== undefined && !results.some(({ check }) => check === 'types');
+
+const lacksParser = (language: LanguageId, results: readonly CheckResult[]): boolean =>
+  PARSERS[language] !== undefined && !isReadByParser(results);
 
 /** Everything that a reader could take for checked and that was not, each with what would check it. */
 export function listNotChecked(
@@ -107,6 +115,12 @@ export function listNotChecked(
   const compiler = COMPILERS[language];
   if (compiler !== undefined && lacksCompiler(language, results))
     list.push({ what: 'Types: no compiler or type checker looked at this code', how: compiler });
+  const parser = PARSERS[language];
+  if (parser !== undefined && lacksParser(language, results))
+    list.push({
+      what: `Full syntax: a grammar read this code, which takes more than ${LANGUAGES[language].title} does`,
+      how: parser,
+    });
   if (missingChecks(language, results, contracts).includes('contracts')) {
     const tried = results.some(({ check, verdict }) => check === 'prove' && UNDECIDED.has(verdict.kind));
     const what = `Contracts (${describeContracts(contracts)})`;

@@ -6,7 +6,7 @@ import { countLines } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { newerReason } from '../../backend-kit/needs-newer.ts';
 import { regex } from '../../../shared/regex.ts';
-import { GRAMMARS } from '../../backend-kit/grammars.ts';
+import { BY_GRAMMAR, GRAMMARS } from '../../backend-kit/grammars.ts';
 
 const answerSchema = z.object({
   readAs: z.nullable(z.string()),
@@ -90,11 +90,7 @@ export default defineBackend({
     const { readAs, places } = answerSchema.parse(await ask({ language, text: file.text }));
     const read = readAs === null ? countLines(file.text) : `${countLines(file.text)}, read as ${readAs}`;
     if (places.length === 0) {
-      return {
-        kind: 'passed',
-        findings: [],
-        extent: `${read}; parses under tree-sitter's grammar, which is not the compiler`,
-      };
+      return { kind: 'passed', findings: [], extent: `${read}${BY_GRAMMAR}` };
     }
     if (language === 'csharp' && NEWER_CSHARP.test(file.text) && isBalanced(file.text))
       return { kind: 'unknown', findings: [], extent: read, reason: newerReason('grammar', 'forms of C# 11 to 14') };
