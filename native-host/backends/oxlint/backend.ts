@@ -24,7 +24,7 @@ export default defineBackend({
     // A server that has to ask for them judges by its defaults until it has the answer.
     folderOptions: { configPath, run: 'onType', disableNestedConfig: true },
   },
-  revision: 4,
+  revision: 5,
   async run({ file }, { ask }) {
     const lint = async (name: string): Promise<LspDiagnostic[]> =>
       lspDiagnostics(await ask({ name, languageId: languageIdOf(name), text: file.text }));
@@ -32,7 +32,10 @@ export default defineBackend({
     const given = await lint(file.name);
     const diagnostics = given.some(isParseError) && tsx !== file.name ? await lint(tsx) : given;
     if (diagnostics.some(isParseError)) return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
-    const findings = diagnostics.filter(isRule).map((each) => toFinding(each, file.name));
+    const [ofReact, lines] = [OF_REACT.test(file.text), file.text.split('\n')];
+    const findings = diagnostics
+      .filter((each) => isRule(each) && (each.rule !== UNKNOWN_PROPERTY || (ofReact && isHandler(each, lines))))
+      .map((each) => toFinding(each, file.name));
     return decide(findings, {
       extent: `${countLines(file.text)}, correctness, suspicious and performance rules`,
       notChecked: silencedBy(file.text, 'lint'),
@@ -51,6 +54,16 @@ const isParseError = ({ rule, severity }: LspDiagnostic): boolean => severity ==
 
 /** The server repeats the second place of a finding as a hint of its own. */
 const isRule = ({ rule }: LspDiagnostic): boolean => rule !== undefined;
+
+const UNKNOWN_PROPERTY = 'react(no-unknown-property)';
+const OF_REACT = /\bfrom\s+['"]react(?:-dom)?(?:\/[^'"]*)?['"]/;
+
+/**
+ * Is it an event handler in lower case (`onclick`), which React ignores? Other names that React does not know are
+ * attributes of newer HTML, or of libraries that extend JSX (`css`, `jsx`).
+ */
+const isHandler = ({ range }: LspDiagnostic, lines: readonly string[]): boolean =>
+  /^on[a-z]+$/.test((lines[range.startLine - 1] ?? '').slice(range.startColumn - 1, range.endColumn - 1));
 
 function toFinding({ range, rule = '', message }: LspDiagnostic, file: string): Finding {
   return {
