@@ -33,11 +33,16 @@ const runOf = (log: unknown): SarifRun => (log as { runs: [SarifRun] }).runs[0];
 const errorsOf = (end: JobEnd): (string | undefined)[] =>
   end.commands.filter(({ name }) => name === 'error').map(({ properties }) => properties['file']);
 
-/** A branch that is merged into main as GitHub merges a pull request to try it; the files of the branch are written. */
-function pullRequest(on: ActionBench, files: Readonly<Record<string, string>>, repository = 'o/shop') {
+/** A branch that is merged into main as GitHub merges a pull request to try it; its files are written, or removed. */
+function pullRequest(
+  on: ActionBench,
+  files: Readonly<Record<string, string>>,
+  { repository = 'o/shop', removed = [] as readonly string[] } = {},
+) {
   const base = on.git('rev-parse', 'HEAD');
   on.git('checkout', '-q', '-b', 'change');
   on.write(files);
+  if (removed.length > 0) on.git('rm', '-q', ...removed);
   const head = on.commit('change');
   on.git('checkout', '-q', '--detach', base);
   on.git('merge', '-q', '--no-ff', '-m', 'merge', head);
@@ -105,23 +110,29 @@ test('a push: the whole folder, SARIF within the limits, a page; the same again 
 
 test('a pull request: what is new against its base, as annotations where code scanning refuses', async () => {
   bench = openActionBench({ licensed: false });
-  bench.write({ ...GOOD, 'src/old.ts': "export const old: number = 'a';\n" });
+  bench.write({
+    ...GOOD,
+    'src/old.ts': "export const old: number = 'a';\n",
+    'src/rates.ts': 'export const rate = 1.2;\n',
+    'src/total.ts': "import { rate } from './rates.ts';\n\nexport const total = (net: number): number => net * rate;\n",
+  });
   bench.commit('one');
-  const event = pullRequest(bench, {
+  const changed = {
     ...hostileFiles,
     'src/price.ts': 'export const euros = (cents: number, rate: number): number => (cents / 100) * rate;\n',
     'src/text.ts': "export const text: 'a' = '</details> <img src=x> ::error::pwned ##[error]pwned [x](http://x)';\n",
     'src/old.ts': "export const old: number = 'a';\n\nexport const next = 1;\n",
-  });
-  const end = await bench.job({ event });
+  };
+  const end = await bench.job({ event: pullRequest(bench, changed, { removed: ['src/rates.ts'] }) });
   expect(end.ok).toBe(false);
   expect(end.steps['upload']?.end).toBe('failure');
   expect(end.summary).toContain('Only what is new against');
   expect(end.summary).toContain('Code scanning did not take the findings');
-  // src/shop.ts did not change and is wrong now; src/old.ts was wrong before. No name with a colon is laid in.
+  // src/shop.ts and src/total.ts did not change and are wrong now; src/old.ts was wrong before. No name with a colon is
+  // laid in.
   const files = new Set(errorsOf(end).filter((file) => file !== undefined));
   const laid = HOSTILE.filter((name) => !name.includes(':'));
-  expect([...files].toSorted()).toEqual([...laid, 'src/shop.ts', 'src/text.ts'].toSorted());
+  expect([...files].toSorted()).toEqual([...laid, 'src/shop.ts', 'src/text.ts', 'src/total.ts'].toSorted());
   expect(end.summary).toContain(String.raw`a\:\:error file\=x\,line\=1\:\:pwned\.json`);
   expectOnlyAnnotations(end);
   // Escaped, each of them.
@@ -158,7 +169,7 @@ test.skipIf(skip)("a fork's pull request: its code runs in the sandbox, and noth
         "test('steal', () => {\n  console.log('::error::pwned ' + JSON.stringify(process.env));\n" +
         `  writeFileSync('${marker}', JSON.stringify(process.env));\n});\n`,
     },
-    'evil/shop',
+    { repository: 'evil/shop' },
   );
   const inputs = { 'run-code': 'true', 'upload-feedback': 'true', 'echidna-version': 'latest' };
   const end = await bench.job({ event, inputs });
