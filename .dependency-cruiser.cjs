@@ -67,6 +67,13 @@ module.exports = {
       to: { path: '(?:^|/)native-host/', pathNot: '(?:^|/)native-host/(?:backends|backend-kit)/' },
     },
     {
+      name: 'backend-loads-no-parser',
+      comment: 'the daemon imports every backend; parsers load in the engine, when the first text comes',
+      severity: 'error',
+      from: { path: '(?:^|/)native-host/backends/[^/]+/backend[.]ts$' },
+      to: { path: 'node_modules/(?:web-tree-sitter|eslint|stylelint|basedpyright)/', reachable: true },
+    },
+    {
       name: 'only-the-registry-imports-backends',
       comment: 'whoever asks backends has them from the registry; a whole project is asked of five of them by name',
       severity: 'error',

@@ -232,6 +232,24 @@ test('the same id and content attaches, before and after the end; other content 
   expect(order).toEqual(['a']);
 });
 
+test.each<Partial<JobInput>>([
+  { secondVersion: 'y' },
+  { fresh: true },
+  { without: ['b.ts'] },
+  { strategy: 'racing' },
+  { allTests: true },
+  { only: ['lint'] },
+  { whole: true },
+])('the same id with %o is other content', async (more) => {
+  const { manager, subscriber, run } = setUp();
+  manager.start(input('a'), 'extension', subscriber);
+  const one = await run('a');
+  expect(() => manager.start(input('a', more), 'extension', subscriber)).toThrow(
+    expect.objectContaining({ code: 'CV014' }),
+  );
+  one.finish();
+});
+
 test('only the client that started a job cancels it, and a cancelled job stays cancelled', async () => {
   const { manager, subscriber, toldOf, run, ended } = setUp({ ignoreAbort: true });
   manager.start(input('a'), 'extension', subscriber);

@@ -404,24 +404,10 @@ const listOf = (made: Report | readonly Report[] | null): readonly Report[] => {
 };
 
 /** The part of a job that makes it the same job when its id comes again. */
-export function hashOf(input: JobInput, purpose?: SpecialWork['purpose']): string {
-  const { code, language, languageSource, file = null, project = null, place = null, beside = null } = input;
-  const { follows = null, whole = false, allTests, said, change, only } = input;
-  const content = [
-    code,
-    language,
-    languageSource,
-    file,
-    project,
-    place,
-    beside,
-    follows,
-    whole,
-    ...(allTests === true ? ['all tests'] : []),
-    ...(said === undefined ? [] : [said]),
-    ...(change === undefined ? [] : [change]),
-    ...(only === undefined ? [] : [{ only }]),
-  ];
+export function hashOf({ job: _, ...fields }: JobInput, purpose?: SpecialWork['purpose']): string {
+  const content = Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null && value !== false)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const plain = hash('sha256', JSON.stringify(content));
   return purpose === undefined ? plain : hash('sha256', `${purpose} ${plain}`);
 }

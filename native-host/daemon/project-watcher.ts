@@ -195,7 +195,7 @@ export function createProjectWatcher({
       const { project } = input;
       // Whole files are a command's, which watches by itself where it should; no program over HTTP hears of it.
       if (project === undefined || input.whole === true || owner === 'cli' || owner === 'program') return;
-      const hash = hashOf(input);
+      const hash = hashOf({ ...input, fresh: false });
       for (const block of blocks) if (block.subscriber === subscriber && block.hash === hash) blocks.delete(block);
       blocks.add({ project, hash, input, owner, subscriber, isDone: false, isStale: false });
       const known = projects.get(project);

@@ -7,7 +7,7 @@ import { isGreen } from '../../shared/verdict-facts.ts';
 import { count, outcomeWords, replayedWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
 import { plainLine } from '../context/render-known-issues.ts';
 import type { FileSet, VerifiedFile } from './file-set.ts';
-import { plainWords, verdictDetail } from './report-text.ts';
+import { inOneLine, plainAdvice, verdictDetail } from './report-text.ts';
 
 /** Problems of one file that are told; the others are counted. */
 const MOST_PROBLEMS = 5;
@@ -80,11 +80,11 @@ function linesOfReport(name: string, report: Report): string[] {
       ...findingLines(name, report, 'warning', MOST_PROBLEMS),
       ...(held.length === 0 ? [] : [plainLine(`passed: ${held.map(toolWords).join(', ')}`)]),
       ...others.map((result) => {
-        const details = [...openWords(result.verdict), plainWords(verdictDetail(result.verdict))];
+        const details = [...openWords(result.verdict), inOneLine(verdictDetail(result.verdict))];
         const told = details.filter((detail) => detail !== '').map((detail) => `: ${cut(detail)}`);
         return plainLine(`${outcomeWords(result.verdict)}: ${toolWords(result)}${told.join('')}`);
       }),
-      ...report.notChecked.map(({ what, how }) => plainLine(`not checked: ${plainWords(what)} (${plainWords(how)})`)),
+      ...report.notChecked.map(({ what, how }) => plainLine(`not checked: ${inOneLine(what)} (${plainAdvice(how)})`)),
     ].map((line) => `- ${line}`),
   ];
 }

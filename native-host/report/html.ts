@@ -9,7 +9,7 @@ import { VERSION } from '../../shared/version.ts';
 import { stateOf, unknownLanguageWords, type FileSet, type VerifiedFile } from './file-set.ts';
 import { notCheckedKinds, totals, worstFirst } from './file-set-text.ts';
 import { escapeHtml, type Highlight, codeLines, type HighlightToken } from './html-code.ts';
-import { formatMs, mutedWord, plainWords, verdictDetail } from './report-text.ts';
+import { formatMs, mutedWord, inOneLine, plainAdvice, verdictDetail } from './report-text.ts';
 import {
   categoryWords,
   CHECK_WORDS,
@@ -97,7 +97,7 @@ function leftOut(set: FileSet): string {
     ...notCheckedKinds(set).map(
       ({ what, how, files }) =>
         `<li>${escapeHtml(what)} <span class="faint">(${files} ${files === 1 ? 'file' : 'files'}; what would ` +
-        `help: ${escapeHtml(plainWords(how))})</span></li>`,
+        `help: ${escapeHtml(plainAdvice(how))})</span></li>`,
     ),
     ...(unknown === undefined ? [] : [`<li>${unknown}</li>`]),
   ];
@@ -146,7 +146,7 @@ function checkRow(result: CheckResult): string {
     `<tr><td>${CHECK_WORDS[check]}</td><td ` +
     `class="${tone}">${outcomeWords(verdict)}</td><td>${escapeHtml(toolWords(result))}</td><td ` +
     `class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>` +
-    `${escapeHtml(plainWords(verdictDetail(verdict)))}${left}</td></tr>`
+    `${escapeHtml(inOneLine(verdictDetail(verdict)))}${left}</td></tr>`
   );
 }
 

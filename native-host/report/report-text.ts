@@ -38,7 +38,7 @@ export function verdictDetail(verdict: Verdict): string {
     case 'timeout':
       return `stopped after ${formatMs(verdict.afterMs)}`;
     case 'not-run':
-      return verdict.remedy === undefined ? verdict.reason : `${verdict.reason}: ${verdict.remedy}`;
+      return verdict.remedy === undefined ? verdict.reason : `${verdict.reason}: ${plainAdvice(verdict.remedy)}`;
     case 'unknown':
     case 'unsupported':
     case 'vacuous':
@@ -55,17 +55,20 @@ export function formatMs(ms: number): string {
 /** One line of the checklist: check, verdict, tool, time and what there is to say. */
 export function checkLine(result: CheckResult): string {
   const time = result.cached ? 'cached' : formatMs(result.ms);
-  const detail = plainWords(verdictDetail(result.verdict));
+  const detail = inOneLine(verdictDetail(result.verdict));
   const said = outcomeWords(result.verdict);
   const about = `${toolWords(result)}, ${time}${detail === '' ? '' : ` - ${detail}`}`;
   return `  ${CHECK_WORDS[result.check].padEnd(16)} ${said.padEnd(11)} ${about}`;
 }
 
-/** Sentences of ours on one line, without the marks of emphasis that the pages draw. */
-export const plainWords = (text: string): string =>
+/** Advice of ours on one line, without the marks of emphasis that the pages draw; never the words of a tool. */
+export const plainAdvice = (text: string): string => inOneLine(text.replaceAll(/\*([^*\n]+)\*/g, '$1'));
+
+/** Lines as sentences on one line. */
+export const inOneLine = (text: string): string =>
   text
     .split('\n')
-    .map((line) => line.trim().replaceAll(/\*([^*]+)\*/g, '$1'))
+    .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line, at, all) => (at < all.length - 1 && !/[.:;,!?]$/.test(line) ? `${line}.` : line))
     .join(' ');
@@ -90,8 +93,8 @@ export function reportText(report: Report, file: string, verbose = false): strin
       '',
       'not checked:',
       ...[...Map.groupBy(report.notChecked, ({ how }) => how)].flatMap(([how, items]) => [
-        ...items.map(({ what }) => `  ${plainWords(what)}`),
-        `    what would help: ${plainWords(how)}`,
+        ...items.map(({ what }) => `  ${inOneLine(what)}`),
+        `    what would help: ${plainAdvice(how)}`,
       ]),
     );
   return `${lines.map(printable).join('\n')}\n`;

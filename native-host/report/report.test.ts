@@ -33,6 +33,16 @@ test('text: a reason of two lines is two sentences on one', () => {
   expect(text).toContain('  pytest: they notice nothing. These tests also pass');
 });
 
+test("text: a tool's stars stay, and those of our advice are emphasis", () => {
+  const report = structuredClone(REPORT);
+  const reason = 'expected int *p, got char *q (* comment *)';
+  for (const result of report.results) result.verdict = { kind: 'unknown', findings: [], reason };
+  report.notChecked = [{ what: `gcc: ${reason}`, how: 'allow it: *Options > Permissions*' }];
+  const text = reportText(report, 'src/a.py');
+  expect(text).toContain(` - ${reason}\n`);
+  expect(text).toContain(`  gcc: ${reason}\n    what would help: allow it: Options > Permissions\n`);
+});
+
 test('text: with --verbose each check that passed has its line', () => {
   const text = reportText(REPORT, 'src/a.py', true);
   expect(text).toContain('\n  Lint             passed      Ruff 0.17.3, cached\n');

@@ -7,7 +7,7 @@ import { withoutFailuresElsewhere } from './failures-elsewhere.ts';
 
 const FILES: Record<string, string> = {
   'package.json': '{ "name": "mono", "workspaces": ["packages/*"] }',
-  'packages/core/package.json': '{ "name": "@mono/core" }',
+  'packages/core/package.json': '{ "author": { "name": "@mono/bob" }, "name": "@mono/core" }',
   'packages/core/src/clamp.js': 'export const clamp = (n) => n;\n',
   'packages/core/src/wrap.js': "import { clamp } from './clamp.js';\n",
   'packages/core/src/alone.js': 'export const alone = 1;\n',

@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
+import * as z from 'zod/mini';
 import type { Finding } from '../../shared/finding.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
 import { namesNoPlace, reportsFailure } from '../backend-kit/tests/command-output.ts';
 import { goFolders, compiledUses } from './compiled-uses.ts';
 import { languageOfFile } from '../../shared/language.ts';
+import { parseJson } from '../../shared/parse-json.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 
 /**
@@ -196,11 +198,13 @@ function namesOf(file: string): string[] {
 }
 
 /** Packages by the names in their manifests: who names one may use any file of it. */
+const namedSchema = z.object({ name: z.string().check(z.minLength(2)) });
+
 function packagesOf(tree: Files): { name: string; folder: string }[] {
   return tree.files
     .filter((file) => posix.basename(file) === 'package.json')
     .flatMap((file) => {
-      const name = /"name"\s*:\s*"([^"]{2,})"/.exec(tree.text(file) ?? '')?.[1];
+      const { name } = namedSchema.safeParse(parseJson(tree.text(file) ?? '')).data ?? {};
       return name === undefined ? [] : [{ name, folder: posix.dirname(file) }];
     });
 }

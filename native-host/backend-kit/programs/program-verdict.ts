@@ -133,12 +133,12 @@ export function verdictOfProgram(
   };
 }
 
-/** The check that a failure is one of, with its finding; undefined where it is none's. */
 /** The check that a program died of; undefined where it was none. */
 function findingOf(death: ProgramFailure, run: ProgramRun, scene: ProgramScene): Finding | undefined {
   return death.kind === 'exit' ? failedExit(death, run, scene) : failedCheck(death, scene)?.finding;
 }
 
+/** The check that a failure is one of, with its finding; undefined where it is none's. */
 function failedCheck(
   failure: ProgramFailure,
   scene: ProgramScene,

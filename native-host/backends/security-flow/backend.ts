@@ -1,7 +1,7 @@
 import { countLines } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { securityAnswerSchema, verdictOfRemarks } from '../../backend-kit/security/security-remark.ts';
-import { FOLLOWED_LANGUAGES } from '../../backend-kit/security/flow/find-flows.ts';
+import { FOLLOWED_LANGUAGES } from '../../backend-kit/security/flow/followed-languages.ts';
 
 /**
  * Follows values from outside to where they do harm, by tables of claude-verify's own over tree-sitter's trees (see

@@ -34,24 +34,6 @@ import { RUBY_TABLE } from './tables/ruby-table.ts';
 import { RUST_TABLE } from './tables/rust-table.ts';
 import { SCRIPT_TABLE } from './tables/script-table.ts';
 
-/** The languages that have a table; beside the tables themselves, so that the backend loads no parser. */
-export const FOLLOWED_LANGUAGES = [
-  'typescript',
-  'tsx',
-  'javascript',
-  'jsx',
-  'python',
-  'java',
-  'go',
-  'php',
-  'ruby',
-  'csharp',
-  'c',
-  'cpp',
-  'rust',
-  'bash',
-] as const satisfies readonly LanguageId[];
-
 const bundled = (name: string): Grammar => ({
   wasm: `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`,
   frames: [],

@@ -1,4 +1,4 @@
-import { FOLLOWED_LANGUAGES } from '../flow/find-flows.ts';
+import { FOLLOWED_LANGUAGES } from '../flow/followed-languages.ts';
 import { defineBackend, systemTool, type Backend } from '../../define.ts';
 import { finish } from '../../finished-run.ts';
 import { pathArgument } from '../../tool-place.ts';
