@@ -17,19 +17,27 @@ export function linesOf(text: string): { start: number; text: string }[] {
   return [...lines, { start, text: text.slice(start) }];
 }
 
+/** Offsets at which the lines of a text begin; a line ends at `\n` alone, as for `split('\n')` and most tools. */
+export const lineStarts = (text: string): number[] => [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)];
+
+/** The line, from 1, of an offset among the offsets at which lines begin. */
+export function lineAmong(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
 /** Turns UTF-16 offsets of one text into positions; a line ends at `\n`, `\r\n` or `\r`. */
 export function positionsIn(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (const end of text.matchAll(/\r\n|\r|\n/g)) starts.push(end.index + end[0].length);
+  const starts = [0, ...text.matchAll(/\r\n|\r|\n/g).map(({ index, 0: end }) => index + end.length)];
   return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const line = lineAmong(starts, offset);
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   };
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { scanSecrets } from '../../shared/secrets.ts';
 import { skeletonOf } from '../backend-kit/security/text/look-alikes.ts';
+import { lineAmong, lineStarts } from '../backend-kit/text-position.ts';
 import type { Parse } from './sharing-grammars.ts';
 import type { KnownName } from './personal-names.ts';
 import type { SharedRecord } from './shared-record.ts';
@@ -46,7 +47,8 @@ export async function detectLeaks(record: SharedRecord, names: readonly KnownNam
     proses.push(['correction.verification_output', record.correction.verification_output]);
   const leaks: Leak[] = [];
   for (const [where, text] of [...codes, ...proses]) {
-    const add = (what: Leak['what'], at: number): void => void leaks.push({ what, where, line: lineOf(text, at) });
+    const starts = lineStarts(text);
+    const add = (what: Leak['what'], at: number): void => void leaks.push({ what, where, line: lineAmong(starts, at) });
     for (const { line } of await scanSecrets(text)) leaks.push({ what: 'secret', where, line });
     for (const at of mailPlaces(text)) add('e-mail', at);
     for (const line of nameLines(text, names)) leaks.push({ what: 'name', where, line });
@@ -62,12 +64,6 @@ export async function detectLeaks(record: SharedRecord, names: readonly KnownNam
   for (const [where, text] of codes)
     for (const { what, line } of detectInSyntax(parse, record.language, text)) leaks.push({ what, where, line });
   return leaks;
-}
-
-function lineOf(text: string, at: number): number {
-  let line = 1;
-  for (let found = text.indexOf('\n'); found >= 0 && found < at; found = text.indexOf('\n', found + 1)) line += 1;
-  return line;
 }
 
 /** An at sign with a letter or digit before it and a dotted word behind it. */
@@ -91,7 +87,8 @@ const nameLines = (text: string, names: readonly KnownName[]): Set<number> =>
   new Set(
     [text.normalize('NFKC'), skeletonOf(text)].flatMap((read) => {
       const folded = read.toLowerCase();
-      return namesIn(folded, names).map((at) => lineOf(folded, at));
+      const starts = lineStarts(folded);
+      return namesIn(folded, names).map((at) => lineAmong(starts, at));
     }),
   );
 

@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import { regex } from '../../../shared/regex.ts';
+import { lineAmong, lineStarts } from '../text-position.ts';
 import { importedIn, nextOf, spacesIn } from './names-around.ts';
 
 /** A parameter as it is written; the type is empty where none is. */
@@ -81,21 +82,10 @@ export function splitTop(text: string, generic = false): string[] {
 
 /** What a text defines; `masked` is the text without strings and comments. */
 export function declarationsIn(text: string, masked: string, language: LanguageId): Declarations {
-  const starts = [0, ...masked.matchAll(/\n/g).map(({ index }) => index + 1)];
-  const lineAt = (offset: number): number => lineOf(starts, offset);
+  const starts = lineStarts(masked);
+  const lineAt = (offset: number): number => lineAmong(starts, offset);
   if (language === 'python') return inPython(text, masked, lineAt);
   return inBraces(text, masked, language, lineAt);
-}
-
-/** The line, from 1, of an offset among the offsets at which lines begin. */
-function lineOf(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return low + 1;
 }
 
 function inPython(text: string, masked: string, lineAt: (offset: number) => number): Declarations {

@@ -1,4 +1,5 @@
 import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
+import { lineAmong, lineStarts } from '../text-position.ts';
 import { bindingsIn } from './named-inputs.ts';
 import { examplesOfArrows, examplesOfInputs } from './bound.ts';
 import { withoutDefinitions } from './definitions.ts';
@@ -324,11 +325,13 @@ export function examplesOfCalls(
   { declarations, language, origin, place }: Setting,
 ): Example[] {
   const text = lines.map((line) => line.text).join('\n');
+  const starts = lineStarts(text);
   const found: Example[] = [];
   for (const call of findCalls(text, declarations)) {
     if (isDenied(text, call.start)) continue;
-    const lineStart = text.lastIndexOf('\n', call.start) + 1;
-    const line = lines[text.slice(0, call.start).split('\n').length - 1]?.line ?? 1;
+    const at = lineAmong(starts, call.start) - 1;
+    const lineStart = starts[at] ?? 0;
+    const line = lines[at]?.line ?? 1;
     const compared = comparedWith(text, call.end);
     const whole = compared === undefined ? undefined : readExpectation(text, compared, { language });
     if (whole?.expected.kind === 'value' && whole.expected.value.kind === 'bool') {

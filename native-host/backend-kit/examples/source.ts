@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { lineAmong, lineStarts } from '../text-position.ts';
 
 /** A line of documentation without its marks, and its line in the text (from 1). */
 export interface DocLine {
@@ -182,21 +183,11 @@ function skipSubstitution(text: string, from: number): number {
 }
 
 function docsOf(text: string, masked: string, comments: readonly Comment[]): Doc[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  const lineAt = (offset: number): number => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low + 1;
-  };
+  const starts = lineStarts(text);
   const docs: Doc[] = [];
   let open: { doc: Doc; line: number; column: number } | undefined;
   for (const comment of comments) {
-    const line = lineAt(comment.start);
+    const line = lineAmong(starts, comment.start);
     const lineStart = starts[line - 1] ?? 0;
     const before = masked.slice(lineStart, comment.start);
     const column = comment.start - lineStart;

@@ -1,4 +1,5 @@
 import { oncePer } from '../newest-answers.ts';
+import { lineAmong, lineStarts } from '../text-position.ts';
 import { onlyFunction } from './bound.ts';
 import type { Declarations } from './declarations.ts';
 import { codeRegions, plainText, underBadHeading } from './documents.ts';
@@ -108,9 +109,10 @@ function callsBesideValues(lines: readonly DocLine[], setting: Setting, read: re
   const call = callOf(setting.declarations);
   if (call === undefined) return [];
   const { calls: known, lines: at } = readBefore(read);
+  const starts = lineStarts(text);
   return [...text.matchAll(call)].flatMap((found) => {
     const end = balanced(text, found.index + found[0].length - 1);
-    const line = lines[text.slice(0, found.index).split('\n').length - 1]?.line ?? 0;
+    const line = lines[lineAmong(starts, found.index) - 1]?.line ?? 0;
     if (end === undefined || at.has(line) || isDenied(text, found.index)) return [];
     const whole = text.slice(found.index, end);
     if (!HAS_LITERAL.test(whole.slice(found[0].length)) || known.some((each) => each.includes(squashed(whole))))

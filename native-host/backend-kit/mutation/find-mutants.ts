@@ -1,5 +1,6 @@
 import { NODES } from '../programs/program-syntax.ts';
 import type { Node } from '../security/flow/plain-tree.ts';
+import { lineAmong, lineStarts } from '../text-position.ts';
 import type { Mutant, Mutation } from './mutant.ts';
 import { BINARY, CHANGES, MUTATION_WORDS, NUMBERS, OPERATORS, TEXTS, TRUTHS } from './mutation-tables.ts';
 import { returnedInstead } from './returned-value.ts';
@@ -32,7 +33,7 @@ export function findMutants(program: PlantedProgram): Mutant[] {
     inFunction: string | null,
   ): void => {
     if (found.length < MOST_FOUND && text.slice(start, end) !== planted)
-      found.push({ mutation, start, end, text: planted, line: lineAt(lines, start), inFunction });
+      found.push({ mutation, start, end, text: planted, line: lineAmong(lines, start), inFunction });
   };
 
   const operators = (node: Node, { named }: Around): void => {
@@ -148,22 +149,4 @@ function bare(node: Node | undefined): Node | undefined {
   if (node?.type !== 'parenthesized_expression' && node?.type !== 'condition_clause') return node;
   const inner = node.children.filter(({ named }) => named);
   return inner.length === 1 ? inner[0] : undefined;
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-/** The line of an offset, from 1. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return low + 1;
 }

@@ -1,4 +1,5 @@
 import type { Code } from './python-expressions.ts';
+import { lineAmong } from '../text-position.ts';
 
 /** What is caught where a name or a module may not be there. */
 const CAUGHT = /^except\b.*\b(?:ImportError|ModuleNotFoundError|AttributeError)\b/;
@@ -19,7 +20,7 @@ const MOST_LINES = 2_000;
  */
 export function isGuarded({ text, blank, starts }: Code, offset: number): boolean {
   const lines = blank.split('\n');
-  const at = starts.findLastIndex((start) => start <= offset);
+  const at = lineAmong(starts, offset) - 1;
   let margin = marginOf(lines[at] ?? '');
   // The clauses of an `if` or a `try`, and the end of a condition over several lines, stand at the margin of its head.
   let isClause = false;

@@ -1,6 +1,14 @@
 import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
 import { isGuarded } from './availability-guard.ts';
-import { codeOf, offsetAt, endOfStatement, openBracketAt, receiverOf, type Code } from './python-expressions.ts';
+import {
+  codeOf,
+  offsetAt,
+  endOfStatement,
+  openBracketAt,
+  receiverOf,
+  startOfLine,
+  type Code,
+} from './python-expressions.ts';
 import { importedModules, originsOf } from './python-origins.ts';
 import { judgeCall } from './stub-calls.ts';
 import { definitionsBy, type AskDefinitions } from './stub-definitions.ts';
@@ -181,12 +189,12 @@ function subjectOf({ range, rule = '', message }: LspDiagnostic, code: Code): st
   const receiver = receiverOf(code, start);
   // A value that does not fit an attribute that is there.
   if (/^Cannot assign to attribute|is not assignable to attribute/.test(message) && !IS_UNKNOWN.test(message))
-    return code.blank.slice(code.starts.findLast((each) => each <= start) ?? 0, endOfStatement(code, end));
+    return code.blank.slice(startOfLine(code, start), endOfStatement(code, end));
   if (/AttributeAccess|OptionalMember/.test(rule) && receiver !== undefined)
     return code.blank.slice(receiver.start, receiver.end);
   let first = start;
   for (let bracket = openBracketAt(code, first); bracket >= 0; bracket = openBracketAt(code, first)) first = bracket;
   // Of a declaration and a call: what is declared, and what is called.
-  const line = code.starts.findLast((each) => each <= first) ?? 0;
+  const line = startOfLine(code, first);
   return code.blank.slice(/Argument|CallIssue|Assignment/.test(rule) ? line : start, end);
 }

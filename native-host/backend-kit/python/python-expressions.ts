@@ -1,3 +1,4 @@
+import { lineAmong, lineStarts } from '../text-position.ts';
 import { withoutQuiet } from './python-left-out.ts';
 
 /** A text of Python for looking around in: strings and comments are blank, offsets are UTF-16 units. */
@@ -16,18 +17,19 @@ const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{'
 
 /** Reads a text once. */
 export function codeOf(text: string): Code {
-  const starts = [0];
-  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
-  return { text, blank: withoutQuiet(text), starts };
+  return { text, blank: withoutQuiet(text), starts: lineStarts(text) };
 }
 
 /** The offset of a line and a column, both from 1. */
 export const offsetAt = ({ starts }: Code, line: number, column: number): number =>
   (starts[line - 1] ?? 0) + column - 1;
 
+/** Where the line begins that an offset lies in. */
+export const startOfLine = ({ starts }: Code, offset: number): number => starts[lineAmong(starts, offset) - 1] ?? 0;
+
 /** A line and a column from 0, as a language server wants them. */
 export function positionAt({ starts }: Code, offset: number): { line: number; character: number } {
-  const line = starts.findLastIndex((start) => start <= offset);
+  const line = lineAmong(starts, offset) - 1;
   return { line, character: offset - (starts[line] ?? 0) };
 }
 
@@ -70,9 +72,10 @@ function closingBracket({ blank }: Code, open: number): number {
 }
 
 /** Where the statement that an offset lies in ends, be it on a later line. */
-export function endOfStatement({ blank, starts }: Code, offset: number): number {
+export function endOfStatement(code: Code, offset: number): number {
+  const { blank } = code;
   let depth = 0;
-  for (let at = starts.findLast((start) => start <= offset) ?? 0; at < blank.length; at += 1) {
+  for (let at = startOfLine(code, offset); at < blank.length; at += 1) {
     const sign = blank[at] ?? '';
     if ('([{'.includes(sign)) depth += 1;
     else if (sign in CLOSING) depth -= 1;

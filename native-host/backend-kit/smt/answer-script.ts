@@ -41,9 +41,10 @@ export async function answerScript(file: SmtFile, solver: AskSmt): Promise<Verdi
   if (plan.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: plan.reason };
   if (plan.kind === 'broken') return refuted(file, solver, [{ ...plan, rule: 'syntax', category: 'syntax_error' }]);
   if (plan.questions.length === 0) return await readOnly(file, solver, script.commands);
+  const positionOf = positionsIn(file.text);
   const unlike = otherwiseRead(script.commands.filter(({ name }) => BUILDING.has(name)));
   if (unlike !== undefined) {
-    const { line } = positionsIn(file.text)(unlike.start);
+    const { line } = positionOf(unlike.start);
     return { kind: 'unsupported', findings: [], reason: `line ${line}: ${unlike.message}` };
   }
   const asked: AnsweredQuestion[] = [];
@@ -62,7 +63,7 @@ export async function answerScript(file: SmtFile, solver: AskSmt): Promise<Verdi
   const idle = ended === undefined ? await findIdle(file, asked, solver) : [];
   const shown = ended === undefined ? await withProofs(asked, worthProving(asked, idle), solver) : asked;
   const forgotten = forgottenGoals(script.commands).map(
-    ({ args, start }) => `${symbolOf(args[0]) ?? ''} (line ${positionsIn(file.text)(start).line})`,
+    ({ args, start }) => `${symbolOf(args[0]) ?? ''} (line ${positionOf(start).line})`,
   );
   return judgeScript(file, shown, { notChecked, ended, idle, forgotten }, solver);
 }

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import { parseScript } from '../declared-names/script-syntax.ts';
+import { positionsIn } from '../text-position.ts';
 import { describeFunctions } from '../falsifier/typescript/describe-functions.ts';
 import {
   functionsQuestionSchema,
@@ -71,7 +72,7 @@ function describe(
   program: ts.Program | undefined,
   { fixFor, apiOf }: { fixFor(diagnostic: ts.Diagnostic): Finding['fix']; apiOf: ApiOf } = NOTHING_TO_ADD,
 ): { diagnostics: CompilerDiagnostic[]; dropped: number } {
-  const placeOf = placesIn(text);
+  const placeOf = positionsIn(text);
   const restsOnOutside = program === undefined ? () => false : outsideOf(diagnostics, program);
   const file = diagnostics.find((each) => each.file !== undefined)?.file;
   const aroundOf = program === undefined || file === undefined ? undefined : explainedAround(file, program);
@@ -102,21 +103,6 @@ function describe(
     };
   });
   return { diagnostics: kept, dropped: diagnostics.length - kept.length };
-}
-
-/** Line and column from 1 of an offset; lines end as in the language server protocol, not at U+2028. */
-function placesIn(text: string): (offset: number) => { line: number; column: number } {
-  const starts = [0, ...text.matchAll(/\r\n|\n|\r/g).map(({ index, 0: end }) => index + end.length)];
-  return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
 }
 
 /** Diagnostics of many files together that are handed on. */

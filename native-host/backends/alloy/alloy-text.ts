@@ -1,6 +1,7 @@
 import { closingOf } from '../../backend-kit/statements/brackets.ts';
 import { blankComments } from '../../backend-kit/statements/blank-comments.ts';
 import { COMMENT_FORMS } from '../../backend-kit/statements/comment-forms.ts';
+import { lineAmong, lineStarts } from '../../backend-kit/text-position.ts';
 import { regex } from '../../../shared/regex.ts';
 
 /** A command of a model, in its order. */
@@ -44,7 +45,8 @@ const PARAGRAPH = regex('g')`
 /** Reads the paragraphs of a model. */
 export function readAlloyText(text: string): AlloyText {
   const code = blankComments(text, COMMENT_FORMS.alloy);
-  const lineOf = (at: number): number => text.slice(0, at).split('\n').length;
+  const starts = lineStarts(text);
+  const lineOf = (at: number): number => lineAmong(starts, at);
   const inside = insideBraces(code);
   const paragraphs = [...code.matchAll(PARAGRAPH)].filter(({ index }) => inside[index] === 0);
   const found: AlloyText = {

@@ -53,7 +53,8 @@ export function verdictOfError(
 /** The verdict on a text that compiles. */
 export async function judgeProofs(compiled: Compiled): Promise<Verdict> {
   const { file, constants, dependencies } = compiled;
-  const lineOf = (offset: number): number => positionsIn(file.text)(offset).line;
+  const positionOf = positionsIn(file.text);
+  const lineOf = (offset: number): number => positionOf(offset).line;
   const isHidden = (each: CoqConstant): boolean => dependencies.get(each) === undefined;
   const ending = ({ offset }: CoqConstant): string | undefined => endOfProof(file.text, offset);
   const theorems = constants.filter((each) =>

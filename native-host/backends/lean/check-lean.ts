@@ -93,8 +93,10 @@ function createBench(context: BackendContext, until: number): Bench {
   };
 }
 
-const ownCodeOf = (path: string, text: string): OwnCodeBeside[] =>
-  readLeanText(text).ownCode.map(({ what, offset }) => ({ path, what, line: positionsIn(text)(offset).line }));
+function ownCodeOf(path: string, text: string): OwnCodeBeside[] {
+  const positionOf = positionsIn(text);
+  return readLeanText(text).ownCode.map(({ what, offset }) => ({ path, what, line: positionOf(offset).line }));
+}
 
 const moduleOf = (path: string): string => path.replace(/\.lean$/, '').replaceAll('/', '.');
 

@@ -73,7 +73,8 @@ function judgeTheorems(
   { findings, extent }: { findings: readonly Finding[]; extent: string },
 ): Verdict {
   const { file, read, axioms, ownCodeBeside } = answers;
-  const lineOf = (offset: number): number => positionsIn(file.text)(offset).line;
+  const positionOf = positionsIn(file.text);
+  const lineOf = (offset: number): number => positionOf(offset).line;
   const rests = read.theorems.map((theorem) => ({ ...theorem, axioms: axioms.get(theorem.name) }));
   const sorry = rests.filter((theorem) => theorem.axioms?.includes('sorryAx') === true);
   const common = { findings: [...findings], extent };

@@ -1,4 +1,5 @@
 import { assignment, bind } from './assign.ts';
+import { lineAmong, lineStarts } from '../../text-position.ts';
 import { followCall } from './calls.ts';
 import type { Declared } from './declared.ts';
 import { compareValues, testOf } from './checks.ts';
@@ -68,6 +69,7 @@ interface Called {
 export class Follower {
   readonly names: FlowNames;
   readonly source: string;
+  private readonly lines: readonly number[];
   readonly found: Map<string, Found>;
   /** Functions and methods of the block by their names. */
   readonly functions = new Map<string, NonNullable<FlowValue['fn']>>();
@@ -92,6 +94,7 @@ export class Follower {
     this.declared = declared;
     this.names = names;
     this.source = source;
+    this.lines = lineStarts(source);
     this.found = new Map();
     this.steps = STEPS_AT_LEAST + nodes * STEPS_PER_NODE;
   }
@@ -115,7 +118,7 @@ export class Follower {
 
   /** The line, from 1, of an offset. */
   lineOf(offset: number): number {
-    return this.source.slice(0, offset).split('\n').length - this.shift;
+    return lineAmong(this.lines, offset) - this.shift;
   }
 
   /** Is anything in the block like this? Looked for once. */

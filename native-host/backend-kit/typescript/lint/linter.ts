@@ -27,8 +27,9 @@ interface Silence {
  */
 function silencedIn(text: string): (rule: string, line: number) => boolean {
   const silences: Silence[] = [];
+  const positionOf = positionsIn(text);
   for (const match of text.matchAll(DIRECTIVE)) {
-    const line = text.slice(0, match.index).split('\n').length;
+    const { line } = positionOf(match.index);
     const rules = new Set(namesIn(match[2] ?? ''));
     if (match[1] === 'disable-next-line') silences.push({ from: line + 1, to: line + 1, rules });
     else if (match[1] === 'disable-line') silences.push({ from: line, to: line, rules });
