@@ -17,6 +17,9 @@ export function linesOf(text: string): { start: number; text: string }[] {
   return [...lines, { start, text: text.slice(start) }];
 }
 
+/** Spaces in the place of a text; its ends of lines stay, and so does every offset, line and column. */
+export const blanked = (text: string): string => text.replaceAll(/[^\r\n]/g, ' ');
+
 /** Offsets at which the lines of a text begin; a line ends at `\n` alone, as for `split('\n')` and most tools. */
 export const lineStarts = (text: string): number[] => [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)];
 

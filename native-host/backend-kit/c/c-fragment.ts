@@ -2,6 +2,7 @@ import type { GccDiagnostic } from '../parsers/gcc-json.ts';
 import { isOneEditApart, isTypo } from '../tests/typo.ts';
 import { headersFor, STD_NAMES } from './c-std-names.ts';
 import { regex } from '../../../shared/regex.ts';
+import { blanked } from '../text-position.ts';
 
 /** Words that are not looked into, or dots that stand by themselves where a statement, a member or a body would. */
 const PIECES = new RegExp(
@@ -83,7 +84,7 @@ export const isProgram = (text: string): boolean =>
 /** A text's own words: without comments, and with nothing in its strings and characters. */
 const codeOf = (text: string): string =>
   text.replaceAll(/\/\/.*|\/\*[^]*?\*\/|("|')(?:\\.|(?!\1)[^\\\n])*\1/g, (piece) =>
-    /^["']/.test(piece) ? '""' : piece.replaceAll(/[^\n]/g, ' '),
+    /^["']/.test(piece) ? '""' : blanked(piece),
   );
 
 const OWN_HEADER = /^[ \t]*#[ \t]*include[ \t]*(?!<(?:bits\/stdc\+\+\.h|c?\w+)>)\S/m;

@@ -1,4 +1,5 @@
 import { regex } from '../../../shared/regex.ts';
+import { blanked } from '../text-position.ts';
 
 /** A text of C or C++ as its own directives leave it. */
 export interface Preprocessed {
@@ -72,7 +73,7 @@ export function preprocess(text: string, cpp: boolean): Preprocessed {
     } else if (before !== 'no') define(name, rest, before, macros);
   }
   const left = lines.map(({ start, end }, at) =>
-    blank.has(at) ? text.slice(start, end).replaceAll(/[^\n\r]/g, ' ') : text.slice(start, end),
+    blank.has(at) ? blanked(text.slice(start, end)) : text.slice(start, end),
   );
   return {
     text: left.join(''),

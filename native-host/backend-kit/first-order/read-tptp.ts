@@ -1,4 +1,4 @@
-import { rangeBetween } from '../text-position.ts';
+import { blanked, rangeBetween } from '../text-position.ts';
 
 /** One annotated formula: `fof(name, role, formula).` */
 export interface AnnotatedFormula {
@@ -101,8 +101,7 @@ function endOfStatement(text: string, start: number): number | undefined {
 /** The text without these formulas: every other one stays where it is. */
 export function withoutFormulas(text: string, left: readonly AnnotatedFormula[]): string {
   let kept = text;
-  for (const { start, end } of left)
-    kept = kept.slice(0, start) + kept.slice(start, end).replaceAll(/[^\n]/g, ' ') + kept.slice(end);
+  for (const { start, end } of left) kept = kept.slice(0, start) + blanked(kept.slice(start, end)) + kept.slice(end);
   return kept;
 }
 

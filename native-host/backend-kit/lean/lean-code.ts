@@ -1,4 +1,5 @@
 import type { BareText } from '../statements/bare-text.ts';
+import { blanked } from '../text-position.ts';
 
 /** Which of its ways a text is read in, where Lean's own depends on parsers that nobody here runs. */
 interface Ways {
@@ -24,7 +25,6 @@ const RAW_STRING = /r(#*)"/y;
 const PLAIN = /[^\p{L}\p{N}_'"«{}\-/]+/uy;
 const IN_STRING = /[^"\\{]+/y;
 const BEFORE_WORDS = /[\s\p{L}\p{N}_'")\]}⟩([{⟨,;.»]/u;
-const BLANK = /[^\n]/g;
 
 /** The text as it is read where nothing but Lean's own parsers are: strings hold no programs. */
 export const leanText = (text: string): BareText => read(text, { hasPrograms: false, isAfterWords: false });
@@ -59,8 +59,8 @@ function read(text: string, { hasPrograms, isAfterWords }: Ways): BareText {
   const endless = new Set<string>();
   const take = (end: number, kind: 'code' | 'literal' | 'comment'): void => {
     const part = text.slice(at, end);
-    code.push(kind === 'comment' ? blank(part) : part);
-    bare.push(kind === 'code' ? part : blank(part));
+    code.push(kind === 'comment' ? blanked(part) : part);
+    bare.push(kind === 'code' ? part : blanked(part));
     at = end;
   };
   const mayQuote = (): boolean => !isAfterWords || at === 0 || BEFORE_WORDS.test(text.charAt(at - 1));
@@ -102,8 +102,6 @@ function read(text: string, { hasPrograms, isAfterWords }: Ways): BareText {
   const isOpen = isString || braces.length > 0;
   return { code: code.join(''), bare: isOpen ? `${whole.slice(0, opened)}"${whole.slice(opened + 1)}` : whole };
 }
-
-const blank = (part: string): string => part.replaceAll(BLANK, ' ');
 
 /** Does this sign end a program within a string, so that the string goes on? */
 function closesProgram(sign: string, braces: number[]): boolean {

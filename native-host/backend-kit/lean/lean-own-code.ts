@@ -1,5 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
 import type { BareText } from '../statements/bare-text.ts';
+import { blanked } from '../text-position.ts';
 
 /** A place where a text makes Lean run code of its own while it is read, or switches a check of Lean's off. */
 export interface OwnCode {
@@ -67,7 +68,7 @@ function attributesOf(bare: string): { attributes: OwnCode[]; outside: string } 
     const { names, end } = namesIn(bare, LIST.lastIndex);
     const unknown = names.filter((name) => !HARMLESS.has(name.replace(/[!?]+$/, '')) && !SET_OF_LEMMAS.test(name));
     attributes.push(...unknown.map((name) => ({ what: `@[${name}]`, offset: open.index })));
-    outside.push(bare.slice(from, open.index), bare.slice(open.index, end).replaceAll(/[^\n]/g, ' '));
+    outside.push(bare.slice(from, open.index), blanked(bare.slice(open.index, end)));
     from = end;
     LIST.lastIndex = end;
   }

@@ -1,4 +1,4 @@
-import { positionsIn, type Position } from '../text-position.ts';
+import { blanked, positionsIn, type Position } from '../text-position.ts';
 import { BUILDING, DECLARING, FOREIGN, PRINTING } from './smt-commands.ts';
 import type { SmtCommand } from './read-script.ts';
 import { itemsOf, symbolOf, withoutComments, written, type Expression } from './s-expression.ts';
@@ -121,12 +121,10 @@ export function keepOnly(text: string, commands: readonly SmtCommand[]): string 
   const kept: string[] = [];
   let done = 0;
   for (const { start, end } of commands) {
-    kept.push(blank(text.slice(done, start)), withoutComments(text.slice(start, end)));
+    kept.push(blanked(text.slice(done, start)), withoutComments(text.slice(start, end)));
     done = end;
   }
-  return [...kept, blank(text.slice(done))].join('');
+  return [...kept, blanked(text.slice(done))].join('');
 }
-
-const blank = (part: string): string => part.replace(/[^\r\n]/g, ' ');
 
 const isStatus = (word: string | undefined): word is Status => word === 'sat' || word === 'unsat' || word === 'unknown';

@@ -1,6 +1,7 @@
 import { regex } from '../../../shared/regex.ts';
 import { closingOf } from './brackets.ts';
 import { grantedOf, statementAt, type ReadStatements, type FormalStatement } from './formal-statement.ts';
+import { blanked } from '../text-position.ts';
 
 const ANNOTATION = regex('gm')`
   ^[ \t]*//@[ \t]*
@@ -25,7 +26,7 @@ const MOST_CLASSES = 200;
 
 /** Contracts in comments (`//@`) of LemmaScript's dialect, of the function that follows, and what predicates mean. */
 export const readAnnotatedScript: ReadStatements = (written) => {
-  const text = written.replaceAll(PIECE, (piece) => (piece.startsWith('//') ? piece : piece.replaceAll(/[^\n]/g, ' ')));
+  const text = written.replaceAll(PIECE, (piece) => (piece.startsWith('//') ? piece : blanked(piece)));
   const bare = text.replaceAll(/\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length));
   const classes = [...bare.matchAll(/\bclass\s+(\w+)[^{}\n]{0,400}\{/g)]
     .slice(0, MOST_CLASSES)

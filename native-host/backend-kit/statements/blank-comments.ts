@@ -1,9 +1,10 @@
 import type { CommentForm } from './comment-forms.ts';
+import { blanked } from '../text-position.ts';
 
 /** The text with spaces for its comments, so that every place stays; literals are kept. */
 export const blankComments = (text: string, form: CommentForm): string =>
   piecesOf(text, form)
-    .map(({ kind, start, end }) => (kind === 'comment' ? blank(text.slice(start, end)) : text.slice(start, end)))
+    .map(({ kind, start, end }) => (kind === 'comment' ? blanked(text.slice(start, end)) : text.slice(start, end)))
     .join('');
 
 /**
@@ -15,15 +16,13 @@ export const outlineOf = (text: string, form: CommentForm): string =>
     .map(({ kind, start, end }) => {
       const piece = text.slice(start, end);
       if (kind === 'code') return piece;
-      return kind === 'literal' && /^["'|]/.test(piece) ? hollow(piece) : blank(piece);
+      return kind === 'literal' && /^["'|]/.test(piece) ? hollow(piece) : blanked(piece);
     })
     .join('');
 
-const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
-
 /** A literal that holds nothing but blanks, its quotes left. */
 const hollow = (literal: string): string =>
-  literal.length < 2 ? blank(literal) : literal.charAt(0) + blank(literal.slice(1, -1)) + literal.charAt(0);
+  literal.length < 2 ? blanked(literal) : literal.charAt(0) + blanked(literal.slice(1, -1)) + literal.charAt(0);
 
 interface Piece {
   kind: 'code' | 'comment' | 'literal';

@@ -4,6 +4,7 @@ import type * as TlaChecker from 'tla-checker';
 import * as z from 'zod/mini';
 import { emptyWhere, readLegality, type EmptyWhere } from './legality.ts';
 import type { Doubt } from './token-reader.ts';
+import { blanked } from '../text-position.ts';
 
 const requestSchema = z.discriminatedUnion('ask', [
   z.object({
@@ -112,7 +113,7 @@ function withNamedSubscripts({ text, configuration }: { text: string; configurat
   const nameOf = (tuple: string): string => `${letter}${tuples.indexOf(tuple)}`;
   const named = text.slice(0, footer).replaceAll(TUPLE_SUBSCRIPT, (all: string, sign?: string, tuple?: string) => {
     if (sign === undefined || tuple === undefined) return all;
-    const rest = tuple.slice(nameOf(tuple).length).replaceAll(/[^\n]/g, ' ');
+    const rest = blanked(tuple.slice(nameOf(tuple).length));
     return sign + nameOf(tuple) + rest;
   });
   return named + tuples.map((tuple) => `${nameOf(tuple)} == ${tuple}\n`).join('') + text.slice(footer);

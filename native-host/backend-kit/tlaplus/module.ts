@@ -1,4 +1,5 @@
 import { regex } from '../../../shared/regex.ts';
+import { blanked } from '../text-position.ts';
 
 /** A definition at the top of a module. */
 export interface Definition {
@@ -71,7 +72,7 @@ export function readModule(source: string): ModuleReading {
     };
   }
   const stop = first.index + end.index + end[0].length;
-  const text = blank(clean.slice(0, first.index)) + clean.slice(first.index, stop) + blank(clean.slice(stop));
+  const text = blanked(clean.slice(0, first.index)) + clean.slice(first.index, stop) + blanked(clean.slice(stop));
   if (/--(fair\s+)?algorithm\b/.test(source) && !/\bBEGIN TRANSLATION\b/.test(source)) {
     return { kind: 'unsupported', reason: 'a PlusCal algorithm must be translated to TLA+ first' };
   }
@@ -95,17 +96,15 @@ export function blankComments(source: string): string {
     } else if (mark === '*)' && depth > 0) {
       depth -= 1;
       if (depth > 0) continue;
-      clean += source.slice(done, opened) + blank(source.slice(opened, index + 2));
+      clean += source.slice(done, opened) + blanked(source.slice(opened, index + 2));
       done = index + 2;
     } else if (depth === 0 && mark.startsWith('\\*')) {
-      clean += source.slice(done, index) + blank(mark);
+      clean += source.slice(done, index) + blanked(mark);
       done = index + mark.length;
     }
   }
   return clean + source.slice(done);
 }
-
-const blank = (part: string): string => part.replace(/[^\r\n]/g, ' ');
 
 function unbalanced(text: string): number | undefined {
   const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };

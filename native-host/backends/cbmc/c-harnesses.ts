@@ -4,6 +4,7 @@ import { blankComments, outlineOf } from '../../backend-kit/statements/blank-com
 import type { CommentForm } from '../../backend-kit/statements/comment-forms.ts';
 import { treePath } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
+import { blanked } from '../../backend-kit/text-position.ts';
 
 const COMMENTS: CommentForm = {
   line: ['//'],
@@ -103,10 +104,7 @@ const spliced = (text: string): string => text.replaceAll(CONTINUATION, '');
 
 /** Names of functions that have a body here. */
 function functionsIn(text: string): string[] {
-  const code = outlineOf(
-    text.replaceAll(DIRECTIVE, (line) => line.replaceAll(/[^\n]/g, ' ')),
-    COMMENTS,
-  );
+  const code = outlineOf(text.replaceAll(DIRECTIVE, blanked), COMMENTS);
   const names: string[] = [];
   let braces = 0;
   let brackets = 0;

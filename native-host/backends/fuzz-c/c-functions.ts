@@ -5,6 +5,7 @@ import { typesIn } from './c-types.ts';
 import { regex } from '../../../shared/regex.ts';
 import type { Range } from '../../../shared/finding.ts';
 import { readPreconditions, type Preconditions } from '../../backend-kit/falsifier/falsifier-preconditions.ts';
+import { blanked } from '../../backend-kit/text-position.ts';
 
 /** A function of the block that could be called. */
 export interface CFunction extends DeclaredFunction {
@@ -162,7 +163,7 @@ function calledFrom(name: string, text: string, bodies: ReadonlyMap<string, stri
 
 /** A text in whose functions nothing is before their type. */
 const withoutTemplates = (masked: string): string =>
-  masked.replaceAll(/\btemplate\s*<[^;{}]*?>(?=\s*(?:\w|\[\[))/g, (head) => head.replaceAll(/[^\n]/g, ' '));
+  masked.replaceAll(/\btemplate\s*<[^;{}]*?>(?=\s*(?:\w|\[\[))/g, blanked);
 
 /** A helper by how it is declared or called. */
 const isHidden = ({ name, body, container }: DeclaredFunction): boolean =>

@@ -1,5 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
 import type { JavaDiagnostic } from '../../backend-kit/java/javac-diagnostics.ts';
+import { blanked } from '../../backend-kit/text-position.ts';
 
 /** So often names are followed from one declaration to the next. */
 const MOST_STEPS = 4;
@@ -63,9 +64,7 @@ function parametersBefore(tokens: readonly string[], close: number): string[] {
 
 /** The text with comments, strings and characters made blank, of the same lines and columns. */
 export const withoutQuiet = (text: string): string =>
-  text.replaceAll(/\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'/g, (part) =>
-    part.replaceAll(/[^\n]/g, ' '),
-  );
+  text.replaceAll(/\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'/g, blanked);
 
 /** Units that are looked at on either side of a place. */
 const NEAR = 2_000;

@@ -1,6 +1,6 @@
 import type { PrologProgram } from '../../backend-kit/prolog/prolog-terms.ts';
 import type { PrologQuery } from '../../backend-kit/prolog/run-prolog.ts';
-import { linesOf } from '../../backend-kit/text-position.ts';
+import { blanked, linesOf } from '../../backend-kit/text-position.ts';
 
 /** A query with where it stands, as UTF-16 offsets. */
 export type FoundQuery = PrologQuery & { start: number; end: number };
@@ -26,7 +26,7 @@ export function findQueries(text: string, { terms }: PrologProgram): { queries: 
   const queries: FoundQuery[] = [];
   let program = text;
   const blank = (start: number, end: number): void => {
-    program = program.slice(0, start) + program.slice(start, end).replaceAll(/[^\n]/g, ' ') + program.slice(end);
+    program = program.slice(0, start) + blanked(program.slice(start, end)) + program.slice(end);
   };
   for (const [index, { kind, start, end }] of terms.entries()) {
     if (kind !== 'query') continue;

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { blankComments } from '../../backend-kit/tlaplus/module.ts';
+import { blanked } from '../../backend-kit/text-position.ts';
 
 /** A module of its own in a text, at its offsets: what stands before it is blank. */
 interface SplitModule {
@@ -28,7 +29,7 @@ export function splitModules(source: string): SplitModule[] {
     depth -= 1;
     if (depth > 0 || open === undefined) continue;
     const end = mark.index + whole.length;
-    const text = `${source.slice(0, open.start).replaceAll(/[^\r\n]/g, ' ')}${source.slice(open.start, end)}\n`;
+    const text = `${blanked(source.slice(0, open.start))}${source.slice(open.start, end)}\n`;
     found.push({ name: open.name, text, after: source.slice(end) });
     open = undefined;
   }

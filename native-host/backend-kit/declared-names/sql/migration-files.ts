@@ -2,6 +2,7 @@ import type { NamesQuestion, ProjectText } from '../declared-name.ts';
 import { applyDdl } from './apply-ddl.ts';
 import { emptySchema, joinSchemas, type SqlSchema } from './sql-schema.ts';
 import { declaresTables, isDump, isThereFor, packagesAround } from './table-files.ts';
+import { blanked } from '../../text-position.ts';
 
 /** The part of a migration that takes it back, in the tools that write both into one file. */
 const DOWN = /^[ \t]*--[ \t]*(?:migrate:down|\+goose[ \t]+down|\+migrate[ \t]+down|down[ \t]+migration)\b/im;
@@ -15,11 +16,9 @@ function forwards(text: string): string {
   if (down === undefined) return text;
   const up = UP.exec(text)?.index ?? 0;
   return up < down
-    ? text.slice(0, down) + blank(text.slice(down))
-    : text.slice(0, down).concat(blank(text.slice(down, up)), text.slice(up));
+    ? text.slice(0, down) + blanked(text.slice(down))
+    : text.slice(0, down).concat(blanked(text.slice(down, up)), text.slice(up));
 }
-
-const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
 
 /** Where the migrations of one tool lie: a folder; each of Prisma's has a folder of its own in it. */
 const groupOf = (path: string): string =>
@@ -66,7 +65,7 @@ function schemaOf(files: readonly ProjectText[], keepsDropped: boolean): SqlSche
     applyDdl(schema, { path, text: forward.slice(0, down) }, { keepsDropped });
     // What may be taking back takes nothing away: nobody knows whether it is run.
     if (down < forward.length)
-      applyDdl(schema, { path, text: blank(forward.slice(0, down)) + forward.slice(down) }, { keepsDropped: true });
+      applyDdl(schema, { path, text: blanked(forward.slice(0, down)) + forward.slice(down) }, { keepsDropped: true });
   }
   return schema;
 }
