@@ -1,8 +1,6 @@
 /** Does a name (without `/`) match? */
 export type Glob = (name: string) => boolean;
 
-type Token = '*' | ((character: string) => boolean);
-
 const POSIX: Readonly<Record<string, RegExp>> = {
   alnum: /[A-Za-z0-9]/,
   alpha: /[A-Za-z]/,
@@ -28,10 +26,13 @@ export function parseGlob(pattern: string): Glob | undefined {
   const suffix = /^\*([^*?[\\]*)$/.exec(pattern)?.[1];
   if (suffix !== undefined) return (name) => name.endsWith(suffix);
   const tokens = tokenize([...pattern]);
-  return tokens === undefined ? undefined : (name) => matchTokens(tokens, [...name]);
+  return tokens === undefined ? undefined : (name) => matchSegments(tokens, [...name]);
 }
 
-/** A pattern for whole paths: what each segment matches, `null` for `**`. */
+/**
+ * A pattern for whole paths: what each segment matches, `null` for `**`. A pattern for one name has
+ * what each character matches, `null` for `*`.
+ */
 export type PathGlob = readonly (Glob | null)[];
 
 /**
@@ -51,8 +52,8 @@ export function parsePathGlob(pattern: string): PathGlob | undefined {
 }
 
 /**
- * Does a path, by its segments, match? Going back to the last `**` is enough, so the cost is at most the product of
- * both.
+ * Does a path match, by its segments, or a name, by its characters? Going back to the last `**` is enough, so the cost
+ * is at most the product of both.
  */
 export function matchSegments(pattern: PathGlob, path: readonly string[]): boolean {
   let at = 0;
@@ -93,12 +94,12 @@ export function splitSegments(pattern: string): string[] {
   return segments;
 }
 
-function tokenize(characters: readonly string[]): Token[] | undefined {
-  const tokens: Token[] = [];
+function tokenize(characters: readonly string[]): PathGlob | undefined {
+  const tokens: (Glob | null)[] = [];
   for (let at = 0; at < characters.length; at += 1) {
     const character = characters[at];
     if (character === '*') {
-      if (tokens.at(-1) !== '*') tokens.push('*');
+      if (tokens.at(-1) !== null) tokens.push(null);
     } else if (character === '?') tokens.push(() => true);
     else if (character === '[') {
       const found = bracket(characters, at + 1);
@@ -115,7 +116,7 @@ function tokenize(characters: readonly string[]): Token[] | undefined {
 }
 
 /** The class that begins after `[`, and where its `]` is. */
-function bracket(characters: readonly string[], start: number): { token: Token; end: number } | undefined {
+function bracket(characters: readonly string[], start: number): { token: Glob; end: number } | undefined {
   let at = start;
   const negated = characters[at] === '!' || characters[at] === '^';
   if (negated) at += 1;
@@ -150,26 +151,3 @@ function bracket(characters: readonly string[], start: number): { token: Token; 
 }
 
 const point = (character: string): number => character.codePointAt(0) ?? -1;
-
-function matchTokens(tokens: readonly Token[], name: readonly string[]): boolean {
-  let at = 0;
-  let star = -1;
-  let resume = 0;
-  for (let index = 0; index < name.length;) {
-    const token = tokens[at];
-    if (token === '*') {
-      star = at;
-      at += 1;
-      resume = index;
-    } else if (token !== undefined && token(name[index] ?? '')) {
-      at += 1;
-      index += 1;
-    } else if (star >= 0) {
-      resume += 1;
-      index = resume;
-      at = star + 1;
-    } else return false;
-  }
-  while (tokens[at] === '*') at += 1;
-  return at === tokens.length;
-}
