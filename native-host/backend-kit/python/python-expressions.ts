@@ -1,5 +1,6 @@
 import { lineAmong, lineStarts } from '../text-position.ts';
-import { withoutQuiet } from './python-left-out.ts';
+import { closing } from '../examples/declarations.ts';
+import { openAt, withoutQuiet } from './python-left-out.ts';
 
 /** A text of Python for looking around in: strings and comments are blank, offsets are UTF-16 units. */
 export interface Code {
@@ -12,8 +13,6 @@ export interface Code {
 
 /** How far names and what stands between them are looked at, UTF-16 units: no expression that is written has more. */
 const WINDOW = 300;
-
-const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Reads a text once. */
 export function codeOf(text: string): Code {
@@ -34,17 +33,7 @@ export function positionAt({ starts }: Code, offset: number): { line: number; ch
 }
 
 /** The bracket that is open at an offset, or -1. */
-export function openBracketAt({ blank }: Code, offset: number): number {
-  for (let depth = 0, at = offset - 1; at >= 0; at -= 1) {
-    const sign = blank[at] ?? '';
-    if (sign in CLOSING) depth += 1;
-    else if ('([{'.includes(sign)) {
-      if (depth === 0) return at;
-      depth -= 1;
-    }
-  }
-  return -1;
-}
+export const openBracketAt = ({ blank }: Code, offset: number): number => openAt(blank, offset);
 
 /** How many brackets are open at each offset of a text, what {@link openBracketAt} would count for each anew. */
 export function bracketDepths({ blank }: Code): Uint32Array {
@@ -52,24 +41,14 @@ export function bracketDepths({ blank }: Code): Uint32Array {
   for (let depth = 0, at = 0; at < blank.length; at += 1) {
     const sign = blank[at] ?? '';
     if ('([{'.includes(sign)) depth += 1;
-    else if (sign in CLOSING) depth = Math.max(0, depth - 1);
+    else if (')]}'.includes(sign)) depth = Math.max(0, depth - 1);
     depths[at + 1] = depth;
   }
   return depths;
 }
 
 /** Where the bracket that opens at an offset is closed; the end of the text where it is not. */
-function closingBracket({ blank }: Code, open: number): number {
-  for (let depth = 0, at = open; at < blank.length; at += 1) {
-    const sign = blank[at] ?? '';
-    if ('([{'.includes(sign)) depth += 1;
-    else if (sign in CLOSING) {
-      depth -= 1;
-      if (depth === 0) return at;
-    }
-  }
-  return blank.length;
-}
+const closingBracket = ({ blank }: Code, open: number): number => (closing(blank, open) ?? blank.length + 1) - 1;
 
 /** Where the statement that an offset lies in ends, be it on a later line. */
 export function endOfStatement(code: Code, offset: number): number {
@@ -78,7 +57,7 @@ export function endOfStatement(code: Code, offset: number): number {
   for (let at = startOfLine(code, offset); at < blank.length; at += 1) {
     const sign = blank[at] ?? '';
     if ('([{'.includes(sign)) depth += 1;
-    else if (sign in CLOSING) depth -= 1;
+    else if (')]}'.includes(sign)) depth -= 1;
     else if (sign === '\n' && at >= offset && depth <= 0) return at;
   }
   return blank.length;
@@ -93,7 +72,7 @@ function expressionStart(code: Code, end: number): number {
   let at = end;
   for (;;) {
     const before = blank[at - 1] ?? '';
-    if (before in CLOSING) at = Math.max(0, openBracketAt(code, at - 1));
+    if (/[)\]}]/.test(before)) at = Math.max(0, openBracketAt(code, at - 1));
     else if (/[\w.]/.test(before)) at -= 1;
     else if (/\s/.test(before) && isBesideDot(blank, at)) at -= 1;
     else return at;

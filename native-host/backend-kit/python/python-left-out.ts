@@ -80,7 +80,8 @@ function members(text: string): string {
   });
 }
 
-function openAt(code: string, at: number): number {
+/** The bracket that is open at an offset of a text without strings and comments, or -1. */
+export function openAt(code: string, at: number): number {
   for (let depth = 0, index = at - 1; index >= 0; index -= 1) {
     const sign = code[index] ?? '';
     if (')]}'.includes(sign)) depth += 1;

@@ -1,7 +1,8 @@
 import { regex } from '../../../shared/regex.ts';
 import { inOneLine, toUnchecked, type Granted } from '../../backend-kit/contracts/granted.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { attributesIn, bracketsOf, modulesAround, outlineOfRust, type RustAttribute } from './rust-outline.ts';
+import { closing } from '../../backend-kit/examples/declarations.ts';
+import { attributesIn, modulesAround, outlineOfRust, type RustAttribute } from './rust-outline.ts';
 
 /** A harness of Kani, by the words of the text. */
 export interface ProofHarness {
@@ -101,8 +102,7 @@ interface KaniSayings {
 
 function sayingsIn(text: string): KaniSayings {
   const code = outlineOfRust(text);
-  const brackets = bracketsOf(code);
-  const attributes = attributesIn(text, code, brackets);
+  const attributes = attributesIn(text, code);
   const items = itemsBehind(code, attributes);
   const moduleOf = modulesAround(code);
   const harnesses: KaniSayings['harnesses'] = [];
@@ -121,12 +121,12 @@ function sayingsIn(text: string): KaniSayings {
         path: module === '' ? name : `${module}::${name}`,
         offset: behind - name.length,
         start: first.start,
-        end: brackets.get(code.indexOf('{', behind)) ?? behind,
+        end: closing(code, code.indexOf('{', behind)) ?? behind,
       });
     }
   }
   const calls = [...code.matchAll(SUPPOSES)].map(({ 0: head, index }) => {
-    const end = brackets.get(index + head.length - 1) ?? index + head.length;
+    const end = closing(code, index + head.length - 1) ?? index + head.length;
     return { start: index, said: inOneLine(text.slice(index, end)) };
   });
   const asked = [...code.matchAll(/\bcfg\s*!\s*\([^()]{0,100}\bkani\b/g)];
@@ -137,7 +137,7 @@ function sayingsIn(text: string): KaniSayings {
     harnesses,
     unread,
     attributes,
-    assumes: [...calls, ...(isDerived ? naming(/\bsafety_constraint\s*\(/) : []), ...valuesByHand(code, brackets)],
+    assumes: [...calls, ...(isDerived ? naming(/\bsafety_constraint\s*\(/) : []), ...valuesByHand(code)],
     requires: naming(/\brequires\s*\(/),
     unchecked: [...naming(REPLACES), ...asked.map(({ index }) => ({ said: 'cfg!(kani)', start: index }))],
     endless: attributes.filter(
@@ -160,11 +160,11 @@ function besideHarnesses(sayings: KaniSayings): KaniSayings {
 }
 
 /** Where the values are written that `any` chooses from, for a kind that does not derive them. */
-function valuesByHand(code: string, brackets: ReadonlyMap<number, number>): Granted[] {
+function valuesByHand(code: string): Granted[] {
   const kinds = [...code.matchAll(BY_HAND)];
   const chosen = [...code.matchAll(CHOOSES)].flatMap(({ index }) => {
     const around = kinds.findLast((kind) => kind.index < index);
-    return around !== undefined && (brackets.get(around.index + around[0].length) ?? 0) > index ? [around] : [];
+    return around !== undefined && (closing(code, around.index + around[0].length) ?? 0) > index ? [around] : [];
   });
   return [...new Set(chosen)].map(({ 0: head, index }) => ({
     start: index,

@@ -1,3 +1,4 @@
+import { closing } from '../../backend-kit/examples/declarations.ts';
 import { regex } from '../../../shared/regex.ts';
 import { inOneLine, type Granted } from '../../backend-kit/contracts/granted.ts';
 import { outlineOf } from '../../backend-kit/statements/blank-comments.ts';
@@ -25,27 +26,13 @@ const RUST: CommentForm = {
 /** The code with blanks for its comments and for what its literals hold, so that every offset stays. */
 export const outlineOfRust = (text: string): string => outlineOf(text, RUST);
 
-/** Of each opening bracket of an outline that is closed, the offset behind its partner. */
-export function bracketsOf(code: string): ReadonlyMap<number, number> {
-  const behind = new Map<number, number>();
-  const open: number[] = [];
-  for (const { 0: mark, index } of code.matchAll(/[()[\]{}]/g)) {
-    if ('([{'.includes(mark)) open.push(index);
-    else {
-      const start = open.pop();
-      if (start !== undefined) behind.set(start, index + 1);
-    }
-  }
-  return behind;
-}
-
-/** The attributes of a text, in their order. @param code its outline @param brackets those of the outline */
-export function attributesIn(text: string, code: string, brackets: ReadonlyMap<number, number>): RustAttribute[] {
+/** The attributes of a text, in their order. @param code its outline */
+export function attributesIn(text: string, code: string): RustAttribute[] {
   const found: RustAttribute[] = [];
   for (const { 0: head, index } of code.matchAll(/#\s{0,20}!?\s{0,20}\[/g)) {
     if (index < (found.at(-1)?.end ?? 0)) continue;
     const open = index + head.length - 1;
-    const end = brackets.get(open);
+    const end = closing(code, open);
     if (end === undefined) continue;
     found.push({
       said: inOneLine(text.slice(index, end)),
