@@ -1,4 +1,5 @@
 import type { MeasuredStrength, Missed, Strength } from './strength.ts';
+import { count } from './words.ts';
 
 /** "`<` for `<=`: `f(3)` then gives 2; the code gives 1". */
 export function missedWords({ what, shownBy }: Missed): string {
@@ -14,15 +15,13 @@ export const missedLine = (missed: Missed): string => `line ${missed.line} ${mis
 const does = (result: string): string =>
   /^(?:raises|throws|does not|ends) /.test(result) ? result : `gives ${result}`;
 
-const counted = (amount: number, what: string): string => `${amount} ${what}${amount === 1 ? '' : 's'}`;
-
 /** The result in one sentence: "Your tests would notice 9 of 12 planted mistakes." */
 export function strengthSentence(strength: Strength): string {
   if (strength.kind === 'none') return `The strength of the tests was not measured: ${strength.reason}.`;
   const { noticed, total } = strength;
   return total === 0
     ? 'Nothing could be planted that would show how strong the tests are.'
-    : `Your tests would notice ${noticed} of ${counted(total, 'planted mistake')}.`;
+    : `Your tests would notice ${noticed} of ${count(total, 'planted mistake')}.`;
 }
 
 const leftOut = (amount: number): string => `${amount === 1 ? 'is' : 'are'} not counted`;
@@ -33,7 +32,7 @@ export function strengthRemarks({ hung, same, undecided, untried, silent = [] }:
     ...(hung === 0 ? [] : [`${hung} of them because the tests did not end`]),
     ...(same === 0 ? [] : [`${same} more changed no result on any input that was tried, and ${leftOut(same)}`]),
     ...(undecided === 0 ? [] : [`${undecided} more could not be run, and ${leftOut(undecided)}`]),
-    ...(untried === 0 ? [] : [`${counted(untried, 'more place')} ${untried === 1 ? 'was' : 'were'} not tried`]),
+    ...(untried === 0 ? [] : [`${count(untried, 'more place')} ${untried === 1 ? 'was' : 'were'} not tried`]),
     ...silent.map((name) => `${name} noticed none of them`),
   ];
 }

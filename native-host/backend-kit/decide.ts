@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/finding.ts';
 import type { Verdict } from '../../shared/verdict.ts';
+import { count } from '../../shared/words.ts';
 
 /** What a verdict carries besides its findings. */
 export interface Particulars {
@@ -56,11 +57,10 @@ export const notLoaded = ({ missing, reason }: { missing: string | null; reason:
       };
 
 /** "1 test", "3 tests". */
-export const counted = (amount: number, what: string): string => `${amount} ${what}${amount === 1 ? '' : 's'}`;
+export { count as counted };
 
 /** "1 line", "50 lines": the size of a text for a verdict's extent; an end of line at the end starts no new line. */
 export function countLines(text: string): string {
   const lines = text.split(/\r\n|\r|\n/);
-  const count = lines.length > 1 && lines.at(-1) === '' ? lines.length - 1 : lines.length;
-  return counted(count, 'line');
+  return count(lines.length > 1 && lines.at(-1) === '' ? lines.length - 1 : lines.length, 'line');
 }

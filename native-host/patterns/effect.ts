@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { count } from '../../shared/words.ts';
 
 /**
  * One conversation that counts for a pattern: a backend of the pattern's evidence decided in it after `since` (and, for
@@ -100,13 +101,11 @@ function textOf({
   }
   const figures =
     comparedWith === 'held-out'
-      ? `${before.count} in ${conversations(before.of)} held out, ${after.count} in ${after.of} with it`
-      : `${before.count} in ${conversations(before.of)} before, ${after.count} in ${after.of} after`;
+      ? `${before.count} in ${count(before.of, 'conversation')} held out, ${after.count} in ${after.of} with it`
+      : `${before.count} in ${count(before.of, 'conversation')} before, ${after.count} in ${after.of} after`;
   if (noEffect) return `${figures}: no effect worth having`;
   return fewer.low > 0 ? figures : `${figures}; the difference may be chance`;
 }
-
-const conversations = (n: number): string => `${n} conversation${n === 1 ? '' : 's'}`;
 
 /** How often something happened, with the 95 % interval of its rate; numbers from 0 to 1. */
 interface Rate {

@@ -13,6 +13,7 @@ import {
   unknownLanguageWords,
 } from './file-set.ts';
 import { printable, checkLine, evidenceLines, formatMs } from './report-text.ts';
+import { count } from '../../shared/words.ts';
 
 /** How a state is called over its number of files. */
 export const STATE_WORDS: Record<FileState, string> = {
@@ -130,7 +131,7 @@ function leftOut(set: FileSet): string[] {
   const unknown = unknownLanguageWords(set);
   const lines = [
     ...set.notChecked.map(({ name, reason }) => `  ${name.shown}: ${reason}`),
-    ...kinds.slice(0, NOT_CHECKED_KINDS).map(({ what, files }) => `  ${what} (${countOf(files, 'file')})`),
+    ...kinds.slice(0, NOT_CHECKED_KINDS).map(({ what, files }) => `  ${what} (${count(files, 'file')})`),
     ...(kinds.length > NOT_CHECKED_KINDS
       ? [`  and ${kinds.length - NOT_CHECKED_KINDS} more, each named in --format json`]
       : []),
@@ -163,9 +164,7 @@ export function totals(set: FileSet): string {
   const unread = set.notChecked.length > 0 ? [`${set.notChecked.length} not checked`] : [];
   const verified = counts.failed > 0 ? `${set.files.length - counts.failed} of ` : '';
   return (
-    `${set.what}: ${verified}${countOf(set.files.length, 'file')} verified in ` +
+    `${set.what}: ${verified}${count(set.files.length, 'file')} verified in ` +
     `${formatMs(set.ms)}${[...parts, ...unread].map((part, index) => `${index === 0 ? ': ' : ', '}${part}`).join('')}`
   );
 }
-
-const countOf = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

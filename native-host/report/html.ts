@@ -18,6 +18,7 @@ import {
   SEVERITY_WORDS,
   toolTitles,
   toolWords,
+  count,
 } from '../../shared/words.ts';
 import type { Finding } from '../../shared/finding.ts';
 
@@ -96,7 +97,7 @@ function leftOut(set: FileSet): string {
     ...set.notChecked.map(({ name, reason }) => `<li>${escapeHtml(name.shown)}: ${escapeHtml(reason)}</li>`),
     ...notCheckedKinds(set).map(
       ({ what, how, files }) =>
-        `<li>${escapeHtml(what)} <span class="faint">(${files} ${files === 1 ? 'file' : 'files'}; what would ` +
+        `<li>${escapeHtml(what)} <span class="faint">(${count(files, 'file')}; what would ` +
         `help: ${escapeHtml(plainAdvice(how))})</span></li>`,
     ),
     ...(unknown === undefined ? [] : [`<li>${unknown}</li>`]),
@@ -185,7 +186,7 @@ function sourceHtml({ file, source, results }: Report, tokens: readonly Highligh
   const items: string[] = [];
   let hidden = 0;
   const closeGap = (): void => {
-    if (hidden > 0) items.push(`<li class="gap">${hidden} ${hidden === 1 ? 'line' : 'lines'}</li>`);
+    if (hidden > 0) items.push(`<li class="gap">${count(hidden, 'line')}</li>`);
     hidden = 0;
   };
   for (const [index, html] of lines.entries()) {

@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
 import { isDecisive, looksAtStatements } from '../../shared/verdict-facts.ts';
 import { compareFindings } from '../project/baseline.ts';
+import { count } from '../../shared/words.ts';
 
 /** Texts of the files without and with the block. */
 export interface Texts {
@@ -133,5 +134,3 @@ function lostTests(
     },
   ];
 }
-
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

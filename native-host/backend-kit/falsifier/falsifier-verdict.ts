@@ -124,7 +124,7 @@ function branchesOf(examined: Examined): string[] {
   const sum = (part: 'reached' | 'all'): number =>
     examined.reduce((all, each) => all + (each.branches?.[part] ?? 0), 0);
   const all = sum('all');
-  return all === 0 ? [] : [`reached ${sum('reached')} of ${all === 1 ? '1 branch' : `${all} branches`}`];
+  return all === 0 ? [] : [`reached ${sum('reached')} of ${counted(all, 'branch', 'branches')}`];
 }
 
 /** Laws that are named in an extent. */

@@ -37,7 +37,7 @@ export function judgeCbmc(entries: readonly CheckedEntry[], source: CbmcSource):
   );
   const properties = entries.flatMap(({ report }) => report.properties);
   const failed = properties.filter((each) => each.status === 'FAILURE' && !isUnwinding(each) && !isBodiless(each));
-  const held = properties.length === 1 ? '1 property' : `${properties.length} properties`;
+  const held = counted(properties.length, 'property', 'properties');
   const begun = entries.map(({ entry }) => entry).join(', ');
   const extent = `from ${begun}: ${held}, loops unwound ${UNWIND} times`;
   if (failed.length > 0 && bodiless.length > 0)

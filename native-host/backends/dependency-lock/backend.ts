@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide, type Particulars } from '../../backend-kit/decide.ts';
+import { counted, decide, type Particulars } from '../../backend-kit/decide.ts';
 import { defineBackend, ownTool, type Obligation } from '../../backend-kit/define.ts';
 import {
   isBrokenJson,
@@ -111,18 +111,16 @@ function messageOf(
   return {
     extent:
       compared.length > 0
-        ? `${count(compared.length, 'name')} compared with the ${count(size, 'package')} of ${shown}`
-        : `${count(others.length, 'name')} compared with well-known ones only, as there is no lock file for ${lacking}`,
+        ? `${counted(compared.length, 'name')} compared with the ${counted(size, 'package')} of ${shown}`
+        : `${counted(others.length, 'name')} compared with well-known ones only, as there is no lock file for ${lacking}`,
     notChecked: [
       ...(compared.length > 0 && others.length > 0
-        ? [`whether the project knows ${count(others.length, 'name')} of ${lacking}, as there is no lock file for it`]
+        ? [`whether the project knows ${counted(others.length, 'name')} of ${lacking}, as there is no lock file for it`]
         : []),
       'no registry was asked whether a package exists',
     ],
   };
 }
-
-const count = (size: number, word: string): string => `${size} ${size === 1 ? word : `${word}s`}`;
 
 const isLocked = ({ name, registry }: NamedHere, locked: ReadonlySet<string>): boolean =>
   locked.has(normalName(name, registry));

@@ -1,4 +1,4 @@
-import { decide } from '../../backend-kit/decide.ts';
+import { counted, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, ownTool } from '../../backend-kit/define.ts';
 import { verdictOfRemarks } from '../../backend-kit/security/security-remark.ts';
 import { NAMING_LANGUAGES } from '../../backend-kit/security/packages/package-names.ts';
@@ -29,7 +29,7 @@ export default defineBackend({
     if (looked === 0) return decide([], { extent: 'no package is named' });
     const known = Object.entries(WELL_KNOWN).find(([registry]) => registry === readAs)?.[1].length ?? 0;
     const extent =
-      `${looked} ${looked === 1 ? 'name' : 'names'} compared with ${known} well-known ones of ${readAs}; whether ` +
+      `${counted(looked, 'name')} compared with ${known} well-known ones of ${readAs}; whether ` +
       'the package exists was not checked';
     return verdictOfRemarks(answer, file, 'dependency-names', { extent });
   },

@@ -143,7 +143,7 @@ export function judgeEvents(
   );
   const skipped = leaves.filter(({ outcome }) => outcome === 'skip').length;
   const tests = { collected: leaves.length, failed: failed.length, skipped };
-  const extent = `${leaves.length} test${leaves.length === 1 ? '' : 's'}${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+  const extent = `${counted(leaves.length, 'test')}${skipped === 0 ? '' : `, ${skipped} skipped`}`;
   if (packages.length === 0)
     return {
       kind: 'unknown',

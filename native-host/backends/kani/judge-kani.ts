@@ -45,7 +45,7 @@ export function judgeKani(report: KaniReport, source: KaniSource): Verdict {
   const known = read.harnesses;
   const own = ownAmong(harnesses, known, source.modules);
   const failures = own.flatMap((harness) => failuresOf(harness, known, source));
-  const extent = harnesses.length === 1 ? '1 harness' : `${harnesses.length} harnesses`;
+  const extent = counted(harnesses.length, 'harness', 'harnesses');
   if (failures.length > 0) return { kind: 'refuted', findings: failures, extent };
   for (const harness of harnesses) {
     const reason = whyOpen(harness);

@@ -1,7 +1,7 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide } from '../../backend-kit/decide.ts';
+import { counted, decide } from '../../backend-kit/decide.ts';
 import type { Finished } from '../../backend-kit/finished-run.ts';
 import { stable } from '../../backend-kit/python/python-failures.ts';
 import { placeOfModule } from '../../backend-kit/python/python-project.ts';
@@ -145,8 +145,7 @@ export function readMypy(
   ];
   if (findings.length === 0 && held === null && failed?.[2] === undefined)
     return { kind: 'unknown', findings: [], reason: 'mypy stopped before it checked anything' };
-  const also =
-    elsewhere === 0 ? '' : `; ${elsewhere} ${elsewhere === 1 ? 'error' : 'errors'} in files that these import`;
+  const also = elsewhere === 0 ? '' : `; ${counted(elsewhere, 'error')} in files that these import`;
   return decide(findings, { extent: `${extent}${also}`, notChecked });
 }
 

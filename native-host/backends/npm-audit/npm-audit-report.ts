@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide } from '../../backend-kit/decide.ts';
+import { counted, decide } from '../../backend-kit/decide.ts';
 
 const advisorySchema = z.object({
   source: z.union([z.int(), z.string()]),
@@ -52,7 +52,7 @@ export function judgeNpmAudit(output: string, lock: { name: string; text: string
     each.via.flatMap((via) => (typeof via === 'string' ? [] : [findingOf(each, via, lock)])),
   );
   return decide(findings, {
-    extent: `${total} ${total === 1 ? 'package' : 'packages'} of ${lock.name}; ${registry} was asked`,
+    extent: `${counted(total, 'package')} of ${lock.name}; ${registry} was asked`,
     notChecked: [
       'packages that package.json asks for and the lock file does not have',
       `advisories that ${registry} does not know`,

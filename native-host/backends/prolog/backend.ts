@@ -18,7 +18,7 @@ export default defineBackend({
   waiting(tree, file) {
     const text = tree.text(file) ?? '';
     const queries = text.match(/^[ \t]*(?:%+[ \t]*)?\?-/gm)?.length ?? 0;
-    if (queries > 0) return queries === 1 ? '1 query' : `${queries} queries`;
+    if (queries > 0) return counted(queries, 'query', 'queries');
     return /^:-\s*begin_tests/m.test(text) ? counted(text.match(/^test\(/gm)?.length ?? 0, 'test') : 'its directives';
   },
   deadlineMs: 90_000,
