@@ -107,15 +107,16 @@ function messageOf(
   ];
   const size = [...locked.values()].reduce((sum, names) => sum + names.size, 0);
   const shown = `${locks.slice(0, 5).join(', ')}${locks.length > 5 ? ` and ${locks.length - 5} more` : ''}`;
+  const named = counted(others.length, 'name');
   const lacking = [...new Set(others.map(({ registry }) => registry))].join(', ');
   return {
     extent:
       compared.length > 0
         ? `${counted(compared.length, 'name')} compared with the ${counted(size, 'package')} of ${shown}`
-        : `${counted(others.length, 'name')} compared with well-known ones only, as there is no lock file for ${lacking}`,
+        : `${named} compared with well-known ones only, as there is no lock file for ${lacking}`,
     notChecked: [
       ...(compared.length > 0 && others.length > 0
-        ? [`whether the project knows ${counted(others.length, 'name')} of ${lacking}, as there is no lock file for it`]
+        ? [`whether the project knows ${named} of ${lacking}, as there is no lock file for it`]
         : []),
       'no registry was asked whether a package exists',
     ],
