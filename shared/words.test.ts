@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replayedWords } from './words.ts';
+import { duration, replayedWords } from './words.ts';
 
 test.each([
   ['fuzz', true, 'refuted', 'replayed on the code', 'Run again: it failed again.'],
@@ -17,4 +17,14 @@ test('no word on a counterexample of a model says that code was run', () => {
   for (const replayed of [true, false])
     expect(replayedWords('model-check', { replayed }).sentence).toMatch(/speaks of the model/);
   expect(replayedWords('model-check', { replayed: true }).brief).toBe('replayed on the model, which is not the code');
+});
+
+test.each([
+  [0.4, 'under 1 ms'],
+  [999.4, '999 ms'],
+  [1_000, '1.0 s'],
+  [20_000, '20.0 s'],
+  [125_000, '2 min 5 s'],
+])('%s ms reads as %s', (ms, words) => {
+  expect(duration(ms)).toBe(words);
 });

@@ -12,8 +12,8 @@ import {
   type VerifiedFile,
   unknownLanguageWords,
 } from './file-set.ts';
-import { printable, checkLine, evidenceLines, formatMs } from './report-text.ts';
-import { count } from '../../shared/words.ts';
+import { printable, checkLine, evidenceLines } from './report-text.ts';
+import { count, duration } from '../../shared/words.ts';
 
 /** How a state is called over its number of files. */
 export const STATE_WORDS: Record<FileState, string> = {
@@ -119,11 +119,11 @@ function table(files: readonly VerifiedFile[]): string[] {
   if (files.length === 0) return [];
   const rows = files.map((file) =>
     file.kind === 'failed'
-      ? `${'-'.padStart(8)} ${'-'.padStart(8)} ${'-'.padStart(8)}  ${file.name.shown}  ${file.error.code}`
+      ? `${'-'.padStart(8)} ${'-'.padStart(8)} ${'-'.padStart(10)}  ${file.name.shown}  ${file.error.code}`
       : `${String(file.report.summary.errors).padStart(8)} ${String(file.report.summary.warnings).padStart(8)} ` +
-        `${formatMs(file.report.ms).padStart(8)}  ${file.name.shown}  ${file.report.summary.text}`,
+        `${duration(file.report.ms).padStart(10)}  ${file.name.shown}  ${file.report.summary.text}`,
   );
-  return ['', `${'problems'.padStart(8)} ${'warnings'.padStart(8)} ${'time'.padStart(8)}  file`, ...rows];
+  return ['', `${'problems'.padStart(8)} ${'warnings'.padStart(8)} ${'time'.padStart(10)}  file`, ...rows];
 }
 
 function leftOut(set: FileSet): string[] {
@@ -165,6 +165,6 @@ export function totals(set: FileSet): string {
   const verified = counts.failed > 0 ? `${set.files.length - counts.failed} of ` : '';
   return (
     `${set.what}: ${verified}${count(set.files.length, 'file')} verified in ` +
-    `${formatMs(set.ms)}${[...parts, ...unread].map((part, index) => `${index === 0 ? ': ' : ', '}${part}`).join('')}`
+    `${duration(set.ms)}${[...parts, ...unread].map((part, index) => `${index === 0 ? ': ' : ', '}${part}`).join('')}`
   );
 }

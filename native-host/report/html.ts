@@ -9,7 +9,7 @@ import { VERSION } from '../../shared/version.ts';
 import { stateOf, unknownLanguageWords, type FileSet, type VerifiedFile } from './file-set.ts';
 import { notCheckedKinds, totals, worstFirst } from './file-set-text.ts';
 import { escapeHtml, type Highlight, codeLines, type HighlightToken } from './html-code.ts';
-import { formatMs, mutedWord, inOneLine, plainAdvice, verdictDetail } from './report-text.ts';
+import { mutedWord, inOneLine, plainAdvice, verdictDetail } from './report-text.ts';
 import {
   categoryWords,
   CHECK_WORDS,
@@ -19,6 +19,7 @@ import {
   toolTitles,
   toolWords,
   count,
+  duration,
 } from '../../shared/words.ts';
 import type { Finding } from '../../shared/finding.ts';
 
@@ -78,7 +79,7 @@ function table(files: readonly VerifiedFile[]): string {
     const name = file.spec === undefined ? linked : `${linked} (formal spec, ${escapeHtml(file.spec.key)})`;
     const [errors, warnings, ms, text] =
       file.kind === 'report'
-        ? [file.report.summary.errors, file.report.summary.warnings, formatMs(file.report.ms), wordsOf(file)]
+        ? [file.report.summary.errors, file.report.summary.warnings, duration(file.report.ms), wordsOf(file)]
         : ['-', '-', '-', `${file.error.code}: ${file.error.message}`];
     return (
       `<tr><td>${name}</td><td class="${TONES[state]}">${escapeHtml(text)}</td><td ` +
@@ -113,7 +114,7 @@ async function section(file: VerifiedFile, index: number, highlight: Highlight):
   return [
     `<section>${head}`,
     `<p>${escapeHtml(report.summary.text)} <span class="faint">(${LANGUAGES[report.language].title}, ` +
-      `${formatMs(report.ms)})</span></p>`,
+      `${duration(report.ms)})</span></p>`,
     checklist(report),
     ...receiptLine(report),
     sourceHtml(report, await highlight(report.language, report.source)),
@@ -146,7 +147,7 @@ function checkRow(result: CheckResult): string {
   return (
     `<tr><td>${CHECK_WORDS[check]}</td><td ` +
     `class="${tone}">${outcomeWords(verdict)}</td><td>${escapeHtml(toolWords(result))}</td><td ` +
-    `class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>` +
+    `class="figure">${cached ? 'cached' : duration(ms)}</td><td>` +
     `${escapeHtml(inOneLine(verdictDetail(verdict)))}${left}</td></tr>`
   );
 }

@@ -17,6 +17,7 @@ import {
   SEVERITY_WORDS,
   toolTitles,
   toolWords,
+  duration,
 } from '../../shared/words.ts';
 
 /** What a verdict says beside its kind: reason, bound or answer. */
@@ -36,7 +37,7 @@ export function verdictDetail(verdict: Verdict): string {
     case 'answered':
       return verdict.answer;
     case 'timeout':
-      return `stopped after ${formatMs(verdict.afterMs)}`;
+      return `stopped after ${duration(verdict.afterMs)}`;
     case 'not-run':
       return verdict.remedy === undefined ? verdict.reason : `${verdict.reason}: ${plainAdvice(verdict.remedy)}`;
     case 'unknown':
@@ -47,14 +48,9 @@ export function verdictDetail(verdict: Verdict): string {
   }
 }
 
-/** Milliseconds as people read them: `7 ms`, `1.2 s`. */
-export function formatMs(ms: number): string {
-  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
-}
-
 /** One line of the checklist: check, verdict, tool, time and what there is to say. */
 export function checkLine(result: CheckResult): string {
-  const time = result.cached ? 'cached' : formatMs(result.ms);
+  const time = result.cached ? 'cached' : duration(result.ms);
   const detail = inOneLine(verdictDetail(result.verdict));
   const said = outcomeWords(result.verdict);
   const about = `${toolWords(result)}, ${time}${detail === '' ? '' : ` - ${detail}`}`;
@@ -82,7 +78,7 @@ export function reportText(report: Report, file: string, verbose = false): strin
   const isGuessed = report.languageSource === 'content' && report.language !== 'other';
   const guessed = isGuessed ? ', guessed from the text' : '';
   const lines = [
-    `${file}: ${report.summary.text} (${LANGUAGES[report.language].title}${guessed}, ${formatMs(report.ms)})`,
+    `${file}: ${report.summary.text} (${LANGUAGES[report.language].title}${guessed}, ${duration(report.ms)})`,
     ...targetLines(report),
     ...separated(evidenceLines(report, file, verbose), rowLines(report, verbose)),
     ...statedLines(report),

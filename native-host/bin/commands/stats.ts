@@ -10,7 +10,7 @@ import { LANGUAGE_IDS, type LanguageId } from '../../../shared/language.ts';
 import { connect } from '../connect.ts';
 import { oneOf, wholeNumber } from '../option-parsers.ts';
 import { fail, print, printable } from '../output.ts';
-import { categoryWords, CHECK_WORDS, patternWords } from '../../../shared/words.ts';
+import { categoryWords, CHECK_WORDS, duration, patternWords } from '../../../shared/words.ts';
 import type { PatternRow } from '../../../shared/pattern.ts';
 import type { ReplyBody } from '../../../shared/protocol.ts';
 
@@ -76,7 +76,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   const all = [head, ...rows];
   const widths = head.map((_, at) => Math.max(...all.map((row) => [...(row[at] ?? '')].length)));
   const numeric = head.map(
-    (_, at) => rows.length > 0 && rows.every((row) => /^[\d.,<>]+( m?s)?$|^-$/.test(row[at] ?? '')),
+    (_, at) =>
+      rows.length > 0 && rows.every((row) => /^(?:under )?[\d.,<>]+(?: m?s| min \d+ s)?$|^-$/.test(row[at] ?? '')),
   );
   const cell = (text: string, at: number): string =>
     numeric[at] === true
@@ -210,8 +211,5 @@ function patternTable(patterns: readonly PatternRow[], total: number, effects: r
 /** Patterns of which the effect is asked for. */
 const shownPatterns = (patterns: readonly PatternRow[]): string[] => patterns.slice(0, PATTERNS).map(({ id }) => id);
 
-const ms = (value: number | undefined): string => {
-  if (value === undefined) return '-';
-  return value < 1_000 ? `${value < 1 ? '<1' : Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
-};
+const ms = (value: number | undefined): string => (value === undefined ? '-' : duration(value));
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);

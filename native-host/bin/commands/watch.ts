@@ -1,11 +1,11 @@
 import { worstFirst } from '../../../shared/ranked-findings.ts';
 import type { Report } from '../../../shared/report.ts';
-import { count } from '../../../shared/words.ts';
+import { count, duration } from '../../../shared/words.ts';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { stateOf } from '../../report/file-set.ts';
 import { specLine } from '../../report/file-set-text.ts';
-import { printable as printableLine, evidenceLines, formatMs } from '../../report/report-text.ts';
+import { printable as printableLine, evidenceLines } from '../../report/report-text.ts';
 import { oneOf } from '../option-parsers.ts';
 import { complain, fail, print, printable, terminalError } from '../output.ts';
 import { realFolder } from '../input.ts';
@@ -51,7 +51,7 @@ function tellText(event: WatchEvent): void {
       const { report, name } = file;
       const verdict =
         file.spec === undefined ? `${name.shown}: ${report.summary.text}${elsewhereWords(report)}` : specLine(file);
-      const head = `${verdict} (${formatMs(report.ms)})`;
+      const head = `${verdict} (${duration(report.ms)})`;
       return print([head, ...evidenceLines(report, name.shown)].map(printableLine).join('\n'));
     }
   }
