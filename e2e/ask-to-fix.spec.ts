@@ -86,7 +86,7 @@ test('without a message box the bar says so, keeps the report and offers a copy'
   await openPanel(block);
   await page.evaluate(() => document.querySelector('[data-cds="ChatComposer"]')?.remove());
   await block.button('Ask Claude to fix').click();
-  expect(await block.waitForText(/CV063/)).toMatch(/Press Copy and paste it yourself[\s\S]*Line 16\n/);
+  expect(await block.waitForText(/CV063/)).toMatch(/Click Copy and paste it yourself[\s\S]*Line 16\n/);
   await session.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: 'https://claude.ai' });
   await block.button('Copy').click();
   await until('the error is gone', async () => !(await block.text()).includes('CV063'));

@@ -75,7 +75,7 @@ test('a bar on the page says that everything is stopped and where it goes on, an
   await bar(page).button('Verify').click();
   await bar(page).waitForText(/Everything is stopped/);
   await bar(page).button('Everything is stopped.').click();
-  await bar(page).waitForText(/Press Resume in the popup/);
+  await bar(page).waitForText(/Click Resume in the popup/);
   const popup = await ownPage(session, 'popup');
   await expect(popup.getByText('1 not checked')).toHaveCount(0);
   await expect(popup.getByRole('button', { name: /^Verify (?:all|the)/ })).toHaveCount(0);

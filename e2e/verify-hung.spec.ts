@@ -46,7 +46,7 @@ test('the daemon is stopped during a verification: the bar says so and what to d
   await block.button('Verify').click();
   await until('the daemon is at work', () => daemonJobs(session).some(({ state }) => state === 'running'), 60_000);
   const goOn = stop(session);
-  expect((await endedChip(block, SAID_MS)).text).toContain('The daemon does not answer');
+  expect((await endedChip(block, SAID_MS)).text).toContain('The daemon is not responding');
   await openPanel(block);
   expect(await block.waitForText(/CV054/)).toContain('claude-verify daemon stop');
   expect((await journal(session)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
@@ -71,7 +71,7 @@ test(
     const other = await open('empty');
     const there = await append(other, 'json', '{ "another": "tab", }');
     await there.button('Verify').click();
-    expect((await endedChip(there, 2 * SAID_MS)).text).toContain('The daemon does not answer');
+    expect((await endedChip(there, 2 * SAID_MS)).text).toContain('The daemon is not responding');
     goOn();
     expect((await verify(await append(other, 'json', '{ "again": 1, }'))).tone).toBe('bad');
     expect([...(await complaints(page)), ...(await complaints(other))]).toEqual([]);

@@ -106,7 +106,7 @@ test('the daemon is killed in the middle of a job: the bar says so and what to d
   const chip = await endedChip(block);
   expect(chip).toEqual({ tone: 'warn', text: 'The verification was interrupted before…' });
   await openPanel(block);
-  expect(await block.waitForText(/CV015/)).toMatch(/interrupted before it ended\.[^]*Press Verify again\./);
+  expect(await block.waitForText(/CV015/)).toMatch(/interrupted before it finished\.[^]*Click Verify again\./);
   const next = await append(page, 'json', '{ "after": "the daemon was killed", }');
   expect((await verify(next)).tone).toBe('bad');
   await expectOneEnd(session, job, 'failed');
@@ -177,7 +177,7 @@ test('a host of another protocol version is refused, and both versions are named
     expect(chip.tone).toBe('warn');
     expect(chip.text).toMatch(/^The extension and the native host/);
     await openPanel(block);
-    expect(await block.waitForText(/CV001/)).toMatch(/do not fit each other[^]*Reload the extension/);
+    expect(await block.waitForText(/CV001/)).toMatch(/incompatible versions[^]*Reload the extension/);
     expect(await complaints(page)).toEqual([]);
   } finally {
     await session.close();

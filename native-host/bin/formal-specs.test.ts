@@ -66,9 +66,9 @@ testTools(
     const text = await bench.cli(project, ['run', '-p', '.']);
     expect(text.code).toBe(3);
     expect(text.out).toMatch(/formal specs:\n(?: {2}.*\n)* {2}queries\/grows\.query \(smt\): answered unsat\n/);
-    expect(text.out).toMatch(/ {2}proofs\/sum\.lean \(lean\): CV163: No checker of this formal spec ran here\..*/);
+    expect(text.out).toMatch(/ {2}proofs\/sum\.lean \(lean\): CV163: No checker for this formal spec ran\..*/);
     const sarif = await bench.cli(project, ['run', '-p', '.', '-f', 'sarif']);
-    expect(sarif.out).toContain('CV163: No checker of this formal spec ran here.');
+    expect(sarif.out).toContain('CV163: No checker for this formal spec ran.');
   },
 );
 

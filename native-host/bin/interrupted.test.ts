@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['SIGTERM', /^CV015: .*\n {2}Run the command again\.\n$/],
-  ['SIGKILL', /^CV051: .*\n {2}Run the command again: it starts the daemon\.\n$/],
+  ['SIGKILL', /^CV051: .*\n {2}Run the command again to start the daemon\.\n$/],
 ] as const)(
   'whoever waits for a daemon that is ended by %s is told, and what to do',
   async (signal, wanted) => {

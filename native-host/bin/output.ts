@@ -91,17 +91,17 @@ export async function withProgressBar<T>(
 
 /** What to do in a terminal, where the advice of the error is for the page. */
 const IN_TERMINAL: Partial<Record<ErrorCode, string>> = {
-  CV001: 'Run `claude-verify daemon stop`, then try again: the version that is installed is started.',
-  CV002: 'Update claude-verify and try again; if it happens again, run `claude-verify doctor`.',
+  CV001: 'Run `claude-verify daemon stop`, then try again to start the installed version.',
+  CV002: 'Update claude-verify and try again. If it happens again, run `claude-verify doctor`.',
   CV010: 'Verify it in smaller files.',
-  CV011: 'Name the language with --language; `claude-verify tools list` shows those that are known.',
+  CV011: 'Specify the language with --language. `claude-verify tools list` shows the known languages.',
   CV012: 'Run the command again.',
   CV014: 'Run the command again.',
   CV015: 'Run the command again.',
   CV017: 'Run the command again.',
   CV018: 'Run `claude-verify resume`.',
   CV038: 'Run `claude-verify verify FILE` again, then apply.',
-  CV051: 'Run the command again: it starts the daemon.',
+  CV051: 'Run the command again to start the daemon.',
 };
 
 /** An error with what to do in a terminal in place of what to do on the page. */

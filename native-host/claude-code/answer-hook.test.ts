@@ -311,7 +311,7 @@ test('a daemon that is away keeps nothing from going on, and is told for once a 
   const away = async (): Promise<never> => {
     throw new CodedError('CV040', '(nobody)');
   };
-  const line = expect.stringMatching(/^CV040: .*\(nobody\).* tries again at every event.* Work goes on\.$/);
+  const line = expect.stringMatching(/^CV040: .*\(nobody\).* tries again at every event.* Your work continues\.$/);
   const told = { session: 's', onceToUser: [{ code: 'CV040', line }] };
   expect(await answer('SessionStart', {}, { projectAround: away })).toEqual(told);
   const own = { ...stopping(set()), verify: away };

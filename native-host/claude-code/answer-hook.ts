@@ -44,7 +44,8 @@ export async function answerHook(
 }
 
 const AT_THIS_EVENT =
-  'claude-verify said nothing else here; it tries again at every event, and tells this once a session. Work goes on.';
+  'claude-verify reported nothing else here. It tries again at every event and shows this once per session. ' +
+  'Your work continues.';
 
 function answerTo(event: HookEvent<HookEventName>, options: HookOptions, host: HookHost): Promise<HookAnswer> {
   switch (event.hook_event_name) {

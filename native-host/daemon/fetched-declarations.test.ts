@@ -130,7 +130,7 @@ test('no typo of a well-known name is asked about, and what fails is told and no
   );
   expect(registry.asked).toEqual([]);
   const hostile = await verify("// npm i hostile\nimport * as x from 'hostile';\nconsole.log(x);\n");
-  expect(open(hostile, 'hostile')?.what).toContain('The archive of the package breaks a rule or a limit');
+  expect(open(hostile, 'hostile')?.what).toContain('The package archive breaks a rule or a limit');
   const { length } = registry.asked;
   expect(
     open(await verify("// npm i hostile\nimport * as x from 'hostile';\nconsole.log(x, 1);\n"), 'hostile'),

@@ -36,14 +36,14 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 /** What a program can do, where the advice of the error is for a person at a page. */
 const FOR_PROGRAMS: Partial<Record<ErrorCode, string>> = {
   CV002: 'Compare the request with GET /api/openapi.json.',
-  CV003: 'Send less at once.',
+  CV003: 'Send less code at a time.',
   CV010: 'Send the code in smaller parts.',
   CV012: 'Send the code to POST /api/verify again.',
   CV014: 'Choose a new `job`.',
   CV015: 'Send the code to POST /api/verify again.',
-  CV016: 'Wait until some of them have ended, then ask again.',
+  CV016: 'Wait for some to finish, then try again.',
   CV017: 'Send the code to POST /api/verify again.',
-  CV027: 'GET /api/corrections lists those that this token may read.',
+  CV027: 'GET /api/corrections lists the corrections that this token can read.',
 };
 
 /** A code of ours, wherever it came from. */

@@ -24,7 +24,7 @@ describe('an answer', () => {
       `\`\`\`python\ndef add(a, b): return a\n\`\`\``,
       '```js\nconst x = 1;\n```',
     ])
-      expect(() => oracleAnswer('version', answer, asked)).toThrow('has no block of code');
+      expect(() => oracleAnswer('version', answer, asked)).toThrow('contains no code block');
   });
 
   test('of a text of which nothing could have been asked for is refused as that', () => {
@@ -34,7 +34,7 @@ describe('an answer', () => {
 
   test('a fence within a longer one is text, and one that is never closed is no block', () => {
     const inner = '````md\n```js\nexport const add = 1;\n```\n````\n';
-    expect(() => oracleAnswer('version', inner, asked)).toThrow('has no block of code');
-    expect(() => oracleAnswer('version', `\`\`\`js\n${OTHER}`, asked)).toThrow('has no block of code');
+    expect(() => oracleAnswer('version', inner, asked)).toThrow('contains no code block');
+    expect(() => oracleAnswer('version', `\`\`\`js\n${OTHER}`, asked)).toThrow('contains no code block');
   });
 });
