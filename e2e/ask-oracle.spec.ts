@@ -23,7 +23,7 @@ async function asked(page: Page, remark: string): Promise<ShadowHost> {
   await block.button('Verify').click();
   await endedChip(block);
   await openPanel(block);
-  await block.waitForText(/Nothing says what it should do/);
+  await block.waitForText(/Nothing specifies what it should do/);
   return block;
 }
 
@@ -42,7 +42,7 @@ test('tests that Claude was asked for are run with the block, and what fails is 
   const page = await open('empty');
   const block = await asked(page, 'for tests');
   await block.button('Tests').click();
-  await block.waitForText(/It stands in your message/);
+  await block.waitForText(/It is in your message/);
   expect(await draft(page)).toMatch(/tests for `slugify` with pytest[^]*\| def slugify\(text: str\) -> str/);
   expect(await draft(page), 'how it works is not told').not.toContain('replace');
 
@@ -63,7 +63,7 @@ test('a second version runs beside the block: where they differ one of the two i
   const page = await open('empty');
   const block = await asked(page, 'for a second version');
   await block.button('A second version').click();
-  await block.waitForText(/It stands in your message/);
+  await block.waitForText(/It is in your message/);
   expect(await draft(page)).toContain('from the description alone');
   const second =
     'import re\n\ndef slugify(text: str) -> str:\n    return "-".join(re.findall("[a-z0-9]+", text.lower()))\n';
@@ -82,7 +82,7 @@ test('a second version is asked for in a new conversation, and its result stands
   const page = await open('empty');
   const block = await asked(page, 'for a new conversation');
   await block.button('A second version').click();
-  await block.waitForText(/It stands in your message/);
+  await block.waitForText(/It is in your message/);
   const opening = page.context().waitForEvent('page');
   await block.button('In a new conversation').click();
   const elsewhere = await opening;
@@ -104,7 +104,7 @@ test('a request is taken back like any other, and a draft that takes none offers
   const page = await open('empty');
   const block = await asked(page, 'for properties');
   await block.button('Properties').click();
-  await block.waitForText(/It stands in your message/);
+  await block.waitForText(/It is in your message/);
   expect(await draft(page)).toContain('five properties');
   await block.button('Undo').click();
   await until('the draft is empty', async () => (await draft(page)) === '');

@@ -60,7 +60,7 @@ test('what is ticked is asked for, and Undo takes it out of the draft again', as
   await page.keyboard.type(DRAFT);
 
   await block.button('Ask Claude to fix').click();
-  expect(await block.waitForText(/It stands in your message/)).toContain('Undo');
+  expect(await block.waitForText(/It is in your message/)).toContain('Undo');
   const asked = await draft(page);
   expect(asked).toMatch(/Line 2, problem \([^]*is not assignable to/);
   expect(asked, 'whether a name stands elsewhere is for a person to judge').not.toContain(', warning (');
@@ -69,7 +69,7 @@ test('what is ticked is asked for, and Undo takes it out of the draft again', as
 
   await block.role('checkbox', /`summ`|"summ"/).click();
   await block.button('Ask Claude to fix').click();
-  await block.waitForText(/It stands in your message/);
+  await block.waitForText(/It is in your message/);
   expect(await draft(page)).toMatch(/, problem \([^]*, warning \(/);
   await block.button('Undo').click();
   await until('the draft is as it was', async () => (await draft(page)) === DRAFT);

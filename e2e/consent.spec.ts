@@ -97,7 +97,7 @@ test('in a bound project one click asks and one allows; what was allowed before 
   project.write('conftest.py', 'import sys\n');
   await until('the permission is asked for again', () => bar.button('Allow for this project').exists(), VERDICT_MS);
   const again = await askFrom(session, bar, 'Allow for this project');
-  await expect(again.getByText('You allowed it before. Since then conftest.py changed')).toBeVisible();
+  await expect(again.getByText('You allowed this before. Since then, conftest.py changed')).toBeVisible();
   await picture(again, 'consent-again');
   await again.getByRole('button', { name: 'Not now' }).click();
   expect(await bar.button('Allow for this project').exists()).toBe(true);

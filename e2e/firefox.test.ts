@@ -182,7 +182,7 @@ inFirefox('the sidebar shows the report of the block, the options page what the 
   await options.waitForText(/shop/);
   await options.close();
   const welcome = await session.ownPage('welcome');
-  await welcome.waitForText(/The program that runs the checks answers/);
+  await welcome.waitForText(/The program that runs the checks is responding/);
   expect(await welcome.text()).toContain('Pin to Toolbar');
   await welcome.close();
   await page.close();

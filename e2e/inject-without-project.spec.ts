@@ -17,7 +17,7 @@ async function recordWithoutProject(session: BrowserSession): Promise<void> {
   await popup.getByLabel('What is wrong').fill('The error is thrown away.');
   await popup.getByLabel('Tell Claude').fill('Check every returned err before you use the value.');
   await popup.getByLabel('File').fill('open.go');
-  await popup.getByLabel('Where it holds').selectOption({ label: 'in Go, in every project' });
+  await popup.getByLabel('Where it applies').selectOption({ label: 'in Go, in every project' });
   await picture(popup, 'popup-sentence');
   await popup.getByRole('button', { name: 'Record the correction' }).click();
   await expect(popup.getByText('offered in conversations about its language')).toBeVisible();

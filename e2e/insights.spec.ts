@@ -79,8 +79,8 @@ test('with nothing recorded or verified, every part says what will appear and ho
   const refused = await refusals(page);
   await expect(page.getByText('No mistakes recorded yet')).toBeVisible();
   await expect(page.getByText('Nothing was verified in these weeks')).toBeVisible();
-  await expect(page.getByText('No verdict was judged yet')).toBeVisible();
-  await expect(page.getByText('Claude was told nothing in these weeks')).toBeVisible();
+  await expect(page.getByText('No verdicts judged yet')).toBeVisible();
+  await expect(page.getByText('No known issues were sent in these weeks')).toBeVisible();
   await expect(page.getByText('No patterns yet')).toBeVisible();
   await expect(page.getByText('No corrections yet')).toBeVisible();
   await picture(page, 'insights-empty');
@@ -115,14 +115,14 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   const box = await plot.locator('.u-over').boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 12, (box?.y ?? 0) + 40);
   await expect(mistakes.getByRole('listitem').filter({ hasText: 'logic error' })).toContainText('3');
-  await expect(page.getByRole('figure', { name: 'What the checks said' })).toContainText(/checks? by \d+ tools/);
-  await expect(page.getByRole('figure', { name: 'How long they took' })).toContainText('Half of the runs');
+  await expect(page.getByRole('figure', { name: 'Check results' })).toContainText(/checks? by \d+ tools/);
+  await expect(page.getByRole('figure', { name: 'Check durations' })).toContainText('Half of the runs');
   await expect(page.getByText('Corrections, newest first: 4')).toBeVisible();
   await expect(page.getByRole('region', { name: 'All corrections' }).getByRole('listitem')).toHaveCount(4);
 
   await expect(page.getByText('Claude was told none of your rules yet')).toBeVisible();
   await page.getByRole('button', { name: 'Re-verify 4 claims' }).click();
-  await expect(page.getByText('Went through 4 corrections.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Processed 4 corrections.')).toBeVisible({ timeout: 60_000 });
 
   await mistakes.getByText('figures as a table').click();
   await expect(mistakes.getByRole('columnheader')).toHaveText(['week from', 'logic error', 'concurrency issue']);
@@ -145,24 +145,24 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
 
   const card = topic(page, 'Patterns').getByRole('listitem').filter({ hasText: '2 corrections: 2 claimed' });
   await expect(card.getByRole('heading', { name: 'logic error: off by one' })).toBeVisible();
-  await expect(card).toContainText('to be worded');
-  await expect(card).toContainText('Claude is not told until you say in a sentence what to do instead.');
+  await expect(card).toContainText('needs a sentence');
+  await expect(card).toContainText('It is not sent to Claude until you write what to do instead.');
   await card.getByRole('button', { name: 'Word it' }).click();
   await card.getByLabel('Tell Claude').fill('Use exclusive upper bounds.');
-  await card.getByLabel('Where it holds').selectOption({ label: 'everywhere' });
-  await card.getByRole('button', { name: 'Save the sentence' }).click();
-  await expect(card).toContainText('Told in every conversation about code.');
-  await expect(card).not.toContainText('to be worded');
+  await card.getByLabel('Where it applies').selectOption({ label: 'everywhere' });
+  await card.getByRole('button', { name: 'Save sentence' }).click();
+  await expect(card).toContainText('Used in every conversation about code.');
+  await expect(card).not.toContainText('needs a sentence');
   await expect(card).toContainText(/Effect: Too little data/);
   await picture(page, 'insights');
   await card.getByRole('button', { name: 'Rename' }).click();
   await card.getByLabel('Name', { exact: true }).fill('Loops that run too far');
-  await card.getByRole('button', { name: 'Save the name' }).click();
+  await card.getByRole('button', { name: 'Save name' }).click();
   await expect(topic(page, 'Patterns').getByRole('status').first()).toContainText('Renamed.');
   await expect(card.getByRole('heading', { name: 'Loops that run too far' })).toBeVisible();
   expect(await cli(session, 'patterns', 'list')).toContain('Loops that run too far');
   await topic(page, 'Patterns').getByRole('button', { name: 'Undo' }).click();
-  await expect(topic(page, 'Patterns').getByRole('status').first()).toContainText('Taken back.');
+  await expect(topic(page, 'Patterns').getByRole('status').first()).toContainText('Undone.');
   await expect(card.getByRole('heading', { name: 'logic error: off by one' })).toBeVisible();
   await card.getByRole('button', { name: 'Pin' }).click();
   await expect(card).toContainText('pinned');
@@ -185,7 +185,7 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   await list.getByRole('button', { name: 'Delete' }).first().click();
   await list.getByRole('button', { name: 'Keep' }).click();
   await list.getByRole('button', { name: 'Delete' }).first().click();
-  await list.getByRole('button', { name: 'Delete for good' }).click();
+  await list.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Corrections, newest first: 2')).toBeVisible();
   await expect(mistakes).toContainText('2 mistakes were recorded');
 
@@ -227,9 +227,9 @@ test('patterns without a sentence are worded with Claude: one request in the dra
   const page = await ownPage(session, 'insights');
   await page.getByLabel('Project').selectOption({ label: 'words' });
   const patterns = topic(page, 'Patterns');
-  await expect(patterns).toContainText('1 pattern to be worded');
-  await patterns.getByRole('button', { name: 'Reword them all with Claude' }).click();
-  await expect(patterns.getByRole('status').last()).toContainText('stands in the draft on claude.ai');
+  await expect(patterns).toContainText('1 pattern without a sentence');
+  await patterns.getByRole('button', { name: 'Reword all with Claude' }).click();
+  await expect(patterns.getByRole('status').last()).toContainText('is in the draft on claude.ai');
   const draft = await claude.evaluate(() => window.replica.draft());
   expect(draft).toContain('1. "concurrency_issue:missing_await", TypeScript, 1 time: "A promise is used as if');
   const [mark = ''] = /reword-[0-9a-f]{8}/.exec(draft) ?? [];
@@ -244,10 +244,10 @@ test('patterns without a sentence are worded with Claude: one request in the dra
   await page.bringToFront();
   const card = patterns.getByRole('listitem').filter({ hasText: 'missing await' });
   await expect(card).toContainText(`Claude suggests: “${sentence}”`.replaceAll(/[“”]/g, ''));
-  await expect(card, 'nothing is told that nobody took').toContainText('to be worded');
+  await expect(card, 'nothing is told that nobody took').toContainText('needs a sentence');
   await picture(page, 'insights-reworded');
   await card.getByRole('button', { name: 'Use it' }).click();
-  await expect(card).toContainText('Told in conversations of its project.');
+  await expect(card).toContainText('Used in conversations of its project.');
   expect(await cli(session, 'patterns', 'list', '--project', 'words')).toContain(sentence);
   await page.close();
 });
@@ -277,19 +277,19 @@ test('reliability: verdicts that corrections judged, a Brier score from twenty o
   await page.getByLabel('Project').selectOption({ label: 'judged' });
   const reliability = topic(page, 'Reliability');
   const json = reliability.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^JSON/ }) });
-  await expect(json.getByRole('cell')).toHaveText(['8', '8', 'not enough seen (8 of 20)']);
-  await expect(reliability).toContainText('Not enough seen for a figure: 8 of 20 judged verdicts.');
+  await expect(json.getByRole('cell')).toHaveText(['8', '8', 'not enough data (8 of 20)']);
+  await expect(reliability).toContainText('Not enough data for a figure: 8 of 20 judged verdicts.');
   await expect(reliability.getByRole('img')).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Re-verify \d+ claims$/ }).click();
-  await expect(page.getByText(/^Went through \d+ corrections/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Processed \d+ corrections/)).toBeVisible({ timeout: 60_000 });
   await expect(json.getByRole('cell')).toHaveText(['22', '22', /^0\.\d{3}$/]);
   const figure = page.getByRole('figure', { name: 'Reliability of all tools' });
   await expect(figure.getByRole('img')).toHaveAccessibleName(/Brier score 0\.\d{3} of \d+ judged verdicts/);
   const dots = async (): Promise<number> => await inked(figure.getByRole('img'), DOT_SHADES.median);
   expect(await dots()).toBeGreaterThan(20);
   await figure.getByText('figures as a table').click();
-  await expect(figure.getByRole('columnheader')).toHaveText(['foretold %', 'were right %', 'judged verdicts']);
+  await expect(figure.getByRole('columnheader')).toHaveText(['predicted %', 'were right %', 'judged verdicts']);
   await expect(figure.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('100');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(dots).toBeGreaterThan(20);

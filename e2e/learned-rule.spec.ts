@@ -62,7 +62,7 @@ test('what was corrected three times is caught by its rule in the next conversat
   await expect(rule).toContainText('json.dumps($$$)');
   await rule.getByRole('button', { name: 'Its examples (3)' }).click();
   await expect(rule).toContainText('ensure_ascii=False');
-  const box = rule.getByLabel('Look for it in every verification');
+  const box = rule.getByLabel('Use it in every verification');
   await expect(box).not.toBeChecked();
   await picture(insights, 'insights-rule');
 

@@ -21,7 +21,7 @@ const topic = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 test('with nothing registered, verified or stored, each page says what to do', async ({ session }) => {
   const options = await ownPage(session, 'options');
-  await expect(topic(options, 'Projects')).toContainText('No project is registered');
+  await expect(topic(options, 'Projects')).toContainText('No projects registered');
   await expect(topic(options, 'Projects')).toContainText('claude-verify init');
   await picture(options, 'options-empty');
   await optionsTab(options, 'Page health');
@@ -60,18 +60,18 @@ test('options: projects with consents that last, backends with versions, the pag
   await expect(card.getByLabel('Known issues in prompts')).toHaveValue('auto');
   await expect(card.getByLabel("May run this project's code")).toBeChecked();
   await expect(card.getByLabel('May share anonymised corrections')).toBeChecked();
-  await card.getByLabel('Never share anything of this project').check();
+  await card.getByLabel('Never share anything from this project').check();
   await expect(card.getByLabel('May share anonymised corrections')).toBeDisabled();
   await expect.poll(consents).toEqual([{ injection_mode: 'auto', sharing: 0, never_share: 1, run_code: 1 }]);
   db.close();
   await options.reload();
   await cardOf(options, 'shop');
-  await expect(card.getByLabel('Never share anything of this project')).toBeChecked();
+  await expect(card.getByLabel('Never share anything from this project')).toBeChecked();
   await expect(card.getByLabel('May share anonymised corrections')).not.toBeChecked();
 
   const never = await cardOf(options, 'never-shop');
   await expect(never.getByLabel('May share anonymised corrections')).toBeDisabled();
-  await expect(never.getByLabel('Never share anything of this project')).toBeDisabled();
+  await expect(never.getByLabel('Never share anything from this project')).toBeDisabled();
   await expect(never).toContainText('allows at most "ask"');
 
   await picture(options, 'options');
@@ -215,7 +215,7 @@ test('export holds the corrections, and delete everything empties host and brows
   await optionsTab(options, 'Data');
   await expect(topic(options, 'Data')).toContainText(/Corrections\s*1/);
   // What goes and what stays is told before.
-  await expect(topic(options, 'Data')).toContainText(/Deleted are:[^]*what you muted[^]*What stays:[^]*git hooks/);
+  await expect(topic(options, 'Data')).toContainText(/This deletes:[^]*what you muted[^]*What stays:[^]*git hooks/);
   const [download] = await Promise.all([
     options.waitForEvent('download'),
     options.getByRole('button', { name: 'Export as JSON' }).click(),
@@ -236,17 +236,17 @@ test('export holds the corrections, and delete everything empties host and brows
   const remove = options.getByRole('button', { name: 'Delete everything' });
   // It can be reached and says that it is off; a click on it does nothing.
   await remove.click({ force: true });
-  await options.getByLabel('Type "delete everything" to go on').fill('delete');
+  await options.getByLabel('Type "delete everything" to continue').fill('delete');
   await remove.click({ force: true });
-  await options.getByLabel('Type "delete everything" to go on').press('Enter');
+  await options.getByLabel('Type "delete everything" to continue').press('Enter');
   expect(await storedCorrections(session)).toHaveLength(1);
-  await options.getByLabel('Type "delete everything" to go on').fill('delete everything');
+  await options.getByLabel('Type "delete everything" to continue').fill('delete everything');
   await remove.click();
   await expect(options.getByText('Everything is deleted.')).toBeVisible();
   await expect(topic(options, 'Data')).toContainText(/Corrections\s*0/);
   await expect(topic(options, 'Data')).toContainText(/Projects\s*0/);
   await optionsTab(options, 'Projects');
-  await expect(topic(options, 'Projects')).toContainText('No project is registered');
+  await expect(topic(options, 'Projects')).toContainText('No projects registered');
   expect(await storedCorrections(session)).toEqual([]);
   const kept = JSON.parse(await keptOnDisk(options)) as Record<string, unknown>;
   expect(kept).toEqual({
@@ -267,7 +267,7 @@ test('the side panel lists this conversation with verdicts, shows a report and r
 }) => {
   const page = await open('demo');
   const panel = await ownPage(session, 'panel');
-  await expect(panel.getByText('No block of this conversation was verified yet')).toBeVisible();
+  await expect(panel.getByText('No blocks of this conversation verified yet')).toBeVisible();
   await picture(panel, 'panel-empty');
   await page.bringToFront();
   await verify(bar(page, 0));
@@ -310,7 +310,7 @@ test('without the host every page says so in one word, with a command that mends
     await expect(own.getByText('host not installed')).toBeVisible();
     const command = await own.getByText('claude-verify install').first().textContent();
     expect(existsSync((command ?? '').replace(/ install$/, '').replace(/^~/, homedir()))).toBe(true);
-    await expect(own.getByText('No project is registered')).toHaveCount(0);
+    await expect(own.getByText('No projects registered')).toHaveCount(0);
     await picture(own, `${name}-no-host`);
   }
   session.installHost();

@@ -160,7 +160,7 @@ test("the file viewer's lines are one block, with the file's path and its blank 
     .locator('[data-diff-line]')
     .nth(2)
     .evaluate((line) => line.remove());
-  await file.waitForText(/not all of the file/i);
+  await file.waitForText(/only part of this file/i);
   expect(await complaints(page)).toEqual([]);
 });
 

@@ -100,7 +100,7 @@ test('the side panel writes a verified block into the project after a question, 
   await expect(panel.getByRole('heading', { name: `Changes to ${sample.name}` })).toBeVisible();
   await picture(panel, 'panel-applied');
   await panel.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(panel.getByText('Undone: the files are as they were.')).toBeVisible();
+  await expect(panel.getByText('Undone. The files are restored.')).toBeVisible();
   expect(project.files()).toEqual(sample.files);
   await expect(panel.getByRole('heading', { name: `Changes to ${sample.name}` })).toHaveCount(0);
 
@@ -138,7 +138,7 @@ test('where a required test may not run, the main press allows it, and nothing l
   await openPanel(block);
   const says = await block.text();
   expect(says).toContain('Allow for this project');
-  expect(says).not.toContain('Nothing says what it should do');
+  expect(says).not.toContain('Nothing specifies what it should do');
   expect(await block.css('.drop .button.main').text()).toBe('Allow for this project');
   await block.screenshot('e2e/output/unrun-panel.png');
 
@@ -192,7 +192,7 @@ test('the user says which file a block is, and it is remembered', async ({ open,
   await bindTo(session, TO_PLACE.name);
   await verify(bar);
   await openPanel(bar);
-  expect(await bar.text()).toContain('Which file of your project this is, is not known: it was checked by itself.');
+  expect(await bar.text()).toContain('It is unknown which file of your project this is, so it was checked on its own.');
   await bar.role('textbox', 'Path in your project').fill('src/half.ts');
   await bar.button('Verify as this file').click();
   await bar.waitForText('As the new file src/half.ts of your project (chosen by you)', VERDICT_MS);
@@ -212,8 +212,8 @@ test('the user says which file a block is, and it is remembered', async ({ open,
   await bar.waitForText('As the new file src/half.ts of your project (chosen by you)', VERDICT_MS);
   await bar.button('Another file').click();
   expect(await coveredControls(page, ':bar')).toEqual([]);
-  await bar.button('Find it again').click();
-  await bar.waitForText('it was checked by itself.', VERDICT_MS);
+  await bar.button('Detect again').click();
+  await bar.waitForText('so it was checked on its own.', VERDICT_MS);
 
   // The same from the side panel: the page verifies the block again.
   const panel = await ownPage(session, 'panel');

@@ -11,8 +11,8 @@ test(
   async ({ open, session }) => {
     const options = await ownPage(session, 'options');
     await optionsTab(options, 'Permissions');
-    await options.getByLabel('Run code of blocks that have no project in the sandbox').check();
-    await expect(options.getByLabel('Run code of blocks that have no project in the sandbox')).toBeChecked();
+    await options.getByLabel('Run blocks without a project in the sandbox').check();
+    await expect(options.getByLabel('Run blocks without a project in the sandbox')).toBeChecked();
     await options.close();
 
     const page = await open('promised');

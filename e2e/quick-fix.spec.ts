@@ -52,7 +52,7 @@ test('a problem has its fix as a button; the copy with it is verified and can be
   const card = panel.getByRole('region', { name: 'Fix', exact: true });
   await expect(card.getByRole('group', { name: 'What the fix changes' })).toContainText('values.length');
   await expect(card.getByText(/^With this fix: no problems found/)).toBeVisible({ timeout: VERDICT_MS });
-  await expect(card.getByText('TypeScript does not report this any more.')).toBeVisible();
+  await expect(card.getByText('TypeScript no longer reports this.')).toBeVisible();
   await picture(panel, 'panel-fix');
   await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await card.getByRole('button', { name: 'Copy' }).click();
@@ -85,7 +85,7 @@ test('in a project the fixed block is written after a question, and taken back e
   await expect(card.getByText(`Applied to ${sample.file}`)).toBeVisible();
   expect(project.files()).toEqual({ ...sample.files, [sample.file]: sample.after });
   await card.getByRole('button', { name: 'Undo' }).click();
-  await expect(card.getByText('Undone: the files are as they were.')).toBeVisible();
+  await expect(card.getByText('Undone. The files are restored.')).toBeVisible();
   expect(project.files()).toEqual(sample.files);
 });
 

@@ -69,11 +69,11 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
   await expect(popup.getByLabel('To line')).toHaveValue(String(line));
   await expect(popup.getByLabel('What is wrong')).toHaveValue('');
   await expect(popup.locator('q')).toContainText(/not assignable to type 'number'/);
-  await popup.getByLabel('More exactly').fill('type_mismatch');
+  await popup.getByLabel('More specifically').fill('type_mismatch');
   await expect(popup.getByLabel('Tell Claude')).toHaveValue(/^Convert values to the declared type/);
   await popup.getByLabel('What is wrong').fill('The number of pages has to stay a number.');
   await expect(popup.getByLabel('Tell Claude')).toHaveValue('The number of pages has to stay a number.');
-  await expect(popup.getByLabel('Where it holds').locator('option')).toHaveText([
+  await expect(popup.getByLabel('Where it applies').locator('option')).toHaveText([
     'in TypeScript, in every project',
     'everywhere',
   ]);
@@ -88,13 +88,13 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
 
   await expect(popup.getByText('Nothing is changed yet.')).toBeVisible();
   await popup.getByLabel('What it should be').fill(code.replace('String(pageCount)', 'pageCount'));
-  const diff = popup.getByRole('group', { name: 'What Claude wrote against the correction' });
+  const diff = popup.getByRole('group', { name: 'What Claude wrote compared with the correction' });
   await expect(diff.locator('[data-kind="removed"]')).toContainText('pageCount: String(pageCount),');
   await expect(diff.locator('[data-kind="added"]')).toContainText('pageCount: pageCount,');
   await popup.getByLabel('Kind of mistake').selectOption('logic_error');
   await expect(popup.locator('#subcategories option[value="off by one"]')).toHaveCount(1);
   await popup.getByLabel('Kind of mistake').selectOption('type_error');
-  await popup.getByLabel('More exactly').fill('type mismatch');
+  await popup.getByLabel('More specifically').fill('type mismatch');
   await popup.getByLabel('Project').fill('pager');
   await popup.getByLabel('File').fill('src/paginate.ts');
   await save(popup);
@@ -176,9 +176,9 @@ test('one screen holds the sentence, the diff and what re-verifying came to; it 
   await popup.getByRole('button', { name: 'Re-verify' }).click();
   await expect(popup.getByText('Confirmed by tools')).toBeVisible({ timeout: 60_000 });
   expect(await fits(popup)).toBe(true);
-  for (const seen of ['Confirmed by tools', 'Where it holds', 'Details'])
+  for (const seen of ['Confirmed by tools', 'Where it applies', 'Details'])
     await expect(popup.getByText(seen, { exact: true })).toBeInViewport();
-  await expect(popup.getByRole('group', { name: 'What Claude wrote against the correction' })).toBeInViewport();
+  await expect(popup.getByRole('group', { name: 'What Claude wrote compared with the correction' })).toBeInViewport();
   await picture(popup, 'popup-one-screen');
 
   const worker = await session.serviceWorker();
@@ -204,7 +204,7 @@ test('from the toolbar the form is empty and says what is missing', async ({ ses
     'What it should be',
     'What is wrong',
     'Kind of mistake',
-    'More exactly',
+    'More specifically',
     'File',
     'From line',
     'To line',
@@ -215,19 +215,19 @@ test('from the toolbar the form is empty and says what is missing', async ({ ses
   await picture(popup, 'popup-empty');
   await popup.getByLabel('From line').fill('9');
   await popup.getByLabel('To line').fill('3');
-  await popup.getByLabel('More exactly').fill('off, by one');
+  await popup.getByLabel('More specifically').fill('off, by one');
   await save(popup);
   for (const says of [
     'Paste what Claude wrote.',
     'Choose the kind of mistake.',
-    'Say in a sentence what Claude should do, or what is wrong in Details.',
+    'Write one sentence about what Claude should do, or describe what is wrong in Details.',
     'Not before the first line.',
     'A few words of letters and digits',
   ]) {
     await expect(popup.getByText(says)).toBeVisible();
   }
   await expect(popup.getByLabel('Tell Claude')).toBeFocused();
-  await expect(popup.getByText('5 fields marked above; nothing was stored.')).toBeVisible();
+  await expect(popup.getByText('5 fields marked above. Nothing was stored.')).toBeVisible();
   await picture(popup, 'popup-refused');
 });
 

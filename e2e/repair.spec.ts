@@ -41,12 +41,12 @@ for (const family of ['hub', 'legacy'] as const) {
         return await holding();
       });
       await openPanel(answer);
-      expect(await answer.waitForText(/Round 1 of the repair/)).toMatch(
+      expect(await answer.waitForText(/Repair round 1/)).toMatch(
         new RegExp(
           [
-            String.raw`Round 1 of the repair: 1 mended, 0 still there, 0 new\.`,
-            String.raw`No problem is left\.`,
-            "mended: Type 'string' is not assignable to type 'number'",
+            String.raw`Repair round 1: 1 fixed, 0 still there, 0 new\.`,
+            String.raw`No problems are left\.`,
+            "fixed: Type 'string' is not assignable to type 'number'",
           ].join(String.raw`\s*`),
         ),
       );
@@ -56,11 +56,11 @@ for (const family of ['hub', 'legacy'] as const) {
       const isMended = async (): Promise<void> => {
         if (family === 'hub') await page.evaluate(() => window.replica.scrollTo('U1-demo-hub-reply'));
         await mendedBlock.scrollTo();
-        await mendedBlock.waitForText(/Mended below/, 30_000);
+        await mendedBlock.waitForText(/Fixed below/, 30_000);
         expect((await chipOf(mendedBlock))?.tone).toBe('unknown');
       };
       await isMended();
-      await mendedBlock.button('Mended below').click();
+      await mendedBlock.button('Fixed below').click();
       const inView = page.locator('pre code', { hasText: 'pageCount: pageCount' });
       await expect(inView.last()).toBeInViewport();
       await page.reload();
@@ -90,6 +90,6 @@ test('a later block that is the same function anew is compared without a request
   const later = await reply(wrong.replace('lenght', 'length'));
   expect((await verify(later)).tone).not.toBe('bad');
   await first.scrollTo();
-  await first.waitForText(/Mended below/, 30_000);
+  await first.waitForText(/Fixed below/, 30_000);
   expect(await complaints(page)).toEqual([]);
 });

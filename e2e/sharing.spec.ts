@@ -52,8 +52,8 @@ async function setReceiver(page: Page, open: string, name: string, url: string):
   await form.getByRole('button', { name: open }).click();
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Address').fill(url);
-  await form.getByLabel('It takes deletions').check();
-  await form.getByRole('button', { name: 'Save the receiver' }).click();
+  await form.getByLabel('It supports deletion').check();
+  await form.getByRole('button', { name: 'Save receiver' }).click();
   await expect(form.getByText(url, { exact: true })).toBeVisible();
 }
 
@@ -106,7 +106,9 @@ test(
       // The file opts in; the user has not.
       const own = await ownPage(session, 'sharing');
       await expect(topic(own, 'Projects')).toContainText('Not shared: you have not agreed to sharing.');
-      await expect(topic(own, 'Receiver')).toContainText('There is none by default: Anthropic publishes no address');
+      await expect(topic(own, 'Receiver')).toContainText(
+        'There is none by default because Anthropic publishes no address',
+      );
       await picture(own, 'sharing-not-agreed');
       await topic(own, 'Projects').getByRole('link', { name: 'Consent on the options page' }).click();
       await (await cardOf(own, project.name)).getByLabel('May share anonymised corrections').check();
@@ -116,12 +118,12 @@ test(
       // Prepared: the confirmed one only, and nothing of it is accepted.
       await topic(own, 'Prepare').getByRole('button', { name: 'Prepare for review' }).click();
       await expect(topic(own, 'Prepare')).toContainText('1 item prepared');
-      await expect(topic(own, 'Send')).toContainText('Nothing is accepted');
+      await expect(topic(own, 'Send')).toContainText('Nothing accepted yet');
       const review = topic(own, 'Review');
       await review.getByRole('button', { name: 'Review' }).focus();
       await own.keyboard.press('Enter');
-      const shown = (await review.getByRole('group', { name: /^After: what would leave/ }).textContent()) ?? '';
-      const before = review.getByRole('group', { name: /^Before: what was recorded/ });
+      const shown = (await review.getByRole('group', { name: /^After: to be sent/ }).textContent()) ?? '';
+      const before = review.getByRole('group', { name: /^Before: as recorded/ });
       await expect(before).toContainText('ada@corp.example');
       expect(shown).not.toMatch(/corp\.example|share-shop/);
       expect(JSON.parse(shown)).toMatchObject({ format: 'claude-verify-shared-correction', version: 1 });
@@ -130,9 +132,9 @@ test(
       await expect(review).toContainText('Accepted, not sent yet (1)');
 
       // A certificate that nobody vouches for: it says why, and nothing left.
-      await setReceiver(own, 'Name a receiver', 'Nobody', bad.url);
-      await topic(own, 'Send').getByRole('button', { name: 'Send what is accepted' }).click();
-      const confirm = topic(own, 'Send').getByRole('group', { name: 'Confirm the sending' });
+      await setReceiver(own, 'Add a receiver', 'Nobody', bad.url);
+      await topic(own, 'Send').getByRole('button', { name: 'Send accepted items' }).click();
+      const confirm = topic(own, 'Send').getByRole('group', { name: 'Confirm sending' });
       await expect(confirm).toContainText(`This sends 1 item, ${Buffer.byteLength(shown)} bytes, to Nobody`);
       await confirm.getByRole('button', { name: 'Send 1 item' }).click();
       await expect(topic(own, 'Send')).toContainText('DEPTH_ZERO_SELF_SIGNED_CERT');
@@ -141,7 +143,7 @@ test(
       await picture(own, 'sharing-page-bad-certificate');
 
       // The right one: the bytes on the wire are those on the page.
-      await setReceiver(own, 'Change the receiver', 'Corpus', good.url);
+      await setReceiver(own, 'Change receiver', 'Corpus', good.url);
       await topic(own, 'Send').getByRole('button', { name: 'Send again' }).click();
       await confirm.getByRole('button', { name: 'Send 1 item' }).click();
       await expect(topic(own, 'Send').getByText(/received by Corpus/)).toBeVisible();
@@ -166,10 +168,10 @@ test(
       expect(stored(session, 'SELECT state FROM share_queue')).toEqual([{ state: 'sent' }]);
 
       // And back.
-      await topic(own, 'Projects').getByRole('button', { name: 'Take the consent back' }).click();
+      await topic(own, 'Projects').getByRole('button', { name: 'Withdraw consent' }).click();
       await topic(own, 'Projects')
-        .getByRole('group', { name: 'Confirm taking the consent back' })
-        .getByRole('button', { name: 'Take the consent back' })
+        .getByRole('group', { name: 'Confirm withdrawing consent' })
+        .getByRole('button', { name: 'Withdraw consent' })
         .click();
       await expect(topic(own, 'Projects')).toContainText('Receivers deleted 1 item.');
       expect(good.received.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
@@ -215,7 +217,7 @@ test('what is alike is one row: the bytes of each stand there before all are acc
   await expect(review.getByRole('button', { name: 'Review', exact: true })).toHaveCount(3);
   await picture(own, 'sharing-alike');
   await review.getByRole('button', { name: 'Review all 3' }).click();
-  const leaving = review.getByRole('group', { name: /^After: what would leave/ });
+  const leaving = review.getByRole('group', { name: /^After: to be sent/ });
   await expect(leaving).toHaveCount(3);
   const shown = await leaving.allTextContents();
   await picture(own, 'sharing-review-alike');

@@ -42,7 +42,7 @@ test('weak tests: what they would not notice is listed, and Claude is asked for 
   await page.screenshot({ path: info.outputPath('strength.png') });
 
   await block.button('Ask Claude for the missing test').click();
-  await block.waitForText(/It stands in your message/);
+  await block.waitForText(/It is in your message/);
   expect(await draft(page)).toMatch(
     /Your tests for `clamp` pass, but they would not notice[^]*line 3 `None` for `low`/,
   );
@@ -75,12 +75,12 @@ test('a request for the missing test is taken back, and without tests nothing is
   await block.button('How strong are these tests?').click();
   await block.waitForText(/Your tests would notice/, 90_000);
   await block.button('Ask Claude for the missing test').click();
-  await block.waitForText(/It stands in your message/);
+  await block.waitForText(/It is in your message/);
   await block.button('Undo').click();
   await until('the draft is empty', async () => (await draft(page)) === '');
   const other = await open('empty');
   const without = await verified(other, '# no tests\n');
-  await without.waitForText(/Nothing says what it should do/);
+  await without.waitForText(/Nothing specifies what it should do/);
   expect(await without.text()).not.toContain('How strong');
   expect(await complaints(page)).toEqual([]);
 });

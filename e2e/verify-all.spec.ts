@@ -134,12 +134,12 @@ test('of a conversation of which the page holds a part the popup counts that par
     );
   await until('the page dropped rows', async () => (await barCount(page)) < names.length);
   const popup = await ownPage(session, 'popup');
-  const verify = popup.getByRole('button', { name: /^Verify the \d+ that the page holds$/ });
-  await expect(popup.getByText('Not counted: blocks of messages that the page does not hold now')).toBeVisible();
+  const verify = popup.getByRole('button', { name: /^Verify the \d+ loaded blocks$/ });
+  await expect(popup.getByText('Blocks in messages that are not loaded on the page are not counted')).toBeVisible();
   await picture(popup, 'popup-part');
   await verify.click();
   await expect(verify).toHaveCount(0);
-  await expect(popup.getByText('Not counted: blocks of messages that the page does not hold now')).toBeVisible();
+  await expect(popup.getByText('Blocks in messages that are not loaded on the page are not counted')).toBeVisible();
 });
 
 // The last one: from here on replies in this conversation are verified by themselves.

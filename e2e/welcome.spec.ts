@@ -31,7 +31,7 @@ test('after loading, without a host: the command shown installs it, and the page
   withWelcome(false, async (session, page) => {
     const host = part(page, '1. The native host');
     await expect(host).toContainText('host not installed');
-    await expect(part(page, '2. Try it')).toContainText('It needs the native host.');
+    await expect(part(page, '2. Try it')).toContainText('Requires the native host.');
     await part(page, '2. Try it').getByRole('button', { name: 'Verify' }).click({ force: true });
     await expect(page.getByRole('article', { name: 'Report' })).toHaveCount(0);
     await picture(page, 'welcome-no-host');

@@ -240,7 +240,7 @@ for (const [theme, width] of [
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(over).toBeLessThanOrEqual(0);
     await page.keyboard.type('xx');
-    await expect(page.getByText('No language of this name is checked.')).toBeVisible();
+    await expect(page.getByText('No supported language has this name.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('combobox')).toHaveCount(0);

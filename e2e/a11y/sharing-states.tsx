@@ -280,7 +280,7 @@ export const SHARING_STATES = {
         ...SHARED.slice(0, 1),
         {
           id: 'p9',
-          name: 'a project that is forgotten',
+          name: 'a forgotten project',
           allowed: false,
           why: 'it is forgotten',
           waiting: 0,
@@ -329,7 +329,7 @@ export const SHARING_STATES = {
     receiver: {
       endpoint: null,
       draft: NO_RECEIVER,
-      errors: { name: 'Give it the name that receipts shall show.', url: 'The address begins with https://.' },
+      errors: { name: 'Enter a name to show in receipts.', url: 'The address must begin with https://.' },
       error: errorBody('CV104'),
     },
   }),

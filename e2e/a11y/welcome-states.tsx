@@ -23,7 +23,7 @@ const welcome =
       copied="no"
       sample={{ step: 'idle' }}
       pinned={null}
-      howToPin="Press the puzzle piece beside the address bar, then the pin beside claude-verify."
+      howToPin="Click the puzzle piece next to the address bar, then the pin next to claude-verify."
       shortcuts={[
         { name: 'verify-block', what: 'Verify the code block that is focused or nearest', keys: 'Alt+Shift+V' },
         { name: 'open-panel', what: 'Open the side panel', keys: '' },

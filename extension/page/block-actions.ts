@@ -208,7 +208,7 @@ function undoRequest({ context, state }: ActedOn): void {
   const undo = state.undoRequest;
   state.undoRequest = null;
   if (undo?.() !== true) {
-    state.error = pageError('CV062', '(The draft was changed since; remove the text by hand.)');
+    state.error = pageError('CV062', '(The draft has changed; remove the text yourself.)');
     return;
   }
   if (context.asked?.report === state.status?.report?.id) context.asked = null;

@@ -458,11 +458,11 @@ export class BlockController {
   #astray(drawn: ExtractedBlock): ErrorBody | null {
     if (!this.#mounted.settle(this.#bar) || !liesOverBlock(this.#bar)) {
       this.#mounted.fit(this.#bar, this.#bar.isOpen);
-      return pageError('CV061', '(the bar did not lie over its block; press again)');
+      return pageError('CV061', '(the bar was not over its block; press again)');
     }
     return this.#read().text.code === drawn.code
       ? null
-      : pageError('CV061', '(the code has just changed; look at it and press again)');
+      : pageError('CV061', '(the code just changed; look at it and press again)');
   }
 
   /** The bar is at the top of its block, the panel below it: of a long one only the bar is in view. */

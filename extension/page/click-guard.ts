@@ -148,23 +148,23 @@ function refusal(event: Event, { host, root }: Host, sight: Sight): string | nul
     event.target instanceof Element && root.contains(event.target) ? event.target.closest(CONTROLS) : null;
   if (control === null) return 'not on our button';
   const box = control.getBoundingClientRect();
-  if (box.width < LEAST_PX || box.height < LEAST_PX) return 'the button is too small to be seen';
+  if (box.width < LEAST_PX || box.height < LEAST_PX) return 'the button is too small';
   if (isPointer(event)) {
     if (host.ownerDocument.elementFromPoint(event.clientX, event.clientY) !== host)
-      return 'something lies over the button';
+      return 'something covers the button';
   } else {
     const since = sight.focusedSince(root);
     if (since === null) return 'the focus is elsewhere';
-    if (event.timeStamp - since < LEAST_FOCUSED_MS) return 'the focus has just come there; press again';
+    if (event.timeStamp - since < LEAST_FOCUSED_MS) return 'the focus just moved there; press again';
   }
   const hiding = hiddenBy(chainOf(host), box);
   if (hiding !== null) return hiding;
   const seen = sight.seen(control);
   if (seen === null || event.timeStamp - seen.at > OLDEST_LOOK_MS)
-    return 'the button was not seen for long enough; press again';
+    return 'the button was not visible long enough; press again';
   if (!isSamePlace(seen.box, box)) return 'the button has moved; press again';
   const seenFor = decidedAt(event, sight) - seen.since;
-  return seenFor < LEAST_SEEN_MS ? 'the button has only just come there; press again' : null;
+  return seenFor < LEAST_SEEN_MS ? 'the button just appeared; press again' : null;
 }
 
 /**

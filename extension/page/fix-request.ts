@@ -27,7 +27,7 @@ export function fixRequest(report: Report, toggled: ReadonlySet<string> = new Se
   ];
   const head =
     `Tools on my machine checked ${plainLine(report.file, LONGEST_QUOTE)}. Please fix these problems and keep ` +
-    'everything else as it is. What follows a bar (|) is quoted from the code or the tools.';
+    'everything else as it is. Text after a bar (|) is quoted from the code or the tools.';
   return bounded(head, [...new Set(entries)]);
 }
 

@@ -68,7 +68,7 @@ test.each([
 ])('a viewer without %s shows no block, and says why', (_name, numbers) => {
   const panel = viewer(numbers.map((number) => [number, 'x']));
   expect(findBlocks(panel, hub)).toEqual([]);
-  expect(noteFor(panel, hub)?.says).toMatch(/^Not all of the file/);
+  expect(noteFor(panel, hub)?.says).toMatch(/^The page has only part of this file/);
 });
 
 test('a preview says where the code is; a panel without either says nothing', () => {
@@ -77,7 +77,7 @@ test('a preview says where the code is; a panel without either says nothing', ()
   holder.innerHTML =
     '<div role="region" aria-label="Artifact panel: A"><h2>A</h2><div id="body"><iframe></iframe></div></div>';
   const panel = holder.firstElementChild as Element;
-  expect(noteFor(panel, hub)).toMatchObject({ says: expect.stringMatching(/switch to Code/), after: { id: 'body' } });
+  expect(noteFor(panel, hub)).toMatchObject({ says: expect.stringMatching(/Switch to Code/), after: { id: 'body' } });
   panel.querySelector('iframe')?.remove();
   expect(noteFor(panel, hub)).toBeNull();
 });

@@ -16,7 +16,7 @@ export interface AddProjectProps {
 const COPY_WORDS = {
   no: '',
   yes: 'Copied. ',
-  failed: 'It could not be copied: select it and copy it yourself. ',
+  failed: 'Copying failed. Select the text and copy it yourself. ',
 } as const;
 
 /** Registers a folder as a project: by the desktop's own dialog, or by a command that is noticed when it has run. */
@@ -27,21 +27,21 @@ export function AddProject({ canPick, isPicking, copied, onPick, onCopy }: AddPr
       {canPick && (
         <div class="actions">
           <Button
-            label={isPicking ? 'Choose it in the dialog that opened' : 'Choose a folder'}
+            label={isPicking ? 'Choose a folder in the dialog' : 'Choose a folder'}
             icon="insert"
             off={isPicking}
             onPress={onPick}
           />
         </div>
       )}
-      <p class="muted">{canPick ? 'Or run this in its folder:' : 'Run this in its folder, in a terminal:'}</p>
+      <p class="muted">{canPick ? 'Or run this in its folder:' : 'Run this in its folder in a terminal:'}</p>
       <div class="command">
         <code>{command}</code>
         <Button label="Copy" icon="copy" onPress={() => onCopy(command)} />
       </div>
       <p class="muted" role="status">
         {COPY_WORDS[copied]}
-        {'A .claude-context.toml is written there unless there is one. The project appears here by itself.'}
+        {'This creates a .claude-context.toml unless one exists. The project then appears here.'}
       </p>
     </div>
   );

@@ -266,7 +266,7 @@ describe('the choice of a language', () => {
     open('Choose language');
     type('brainfuck');
     press('Enter');
-    expect(document.querySelector('.picker')?.textContent).toBe('No language of this name is checked.');
+    expect(document.querySelector('.picker')?.textContent).toBe('No supported language has this name.');
     expect(called).toEqual([]);
   });
 });
@@ -342,6 +342,6 @@ it('a block that is answered leads to its newer version, and is quiet only where
   button('Newer version below').click();
   draw({ status: { ...ended('bad', undefined), newer: { ...newer, mended: true } } });
   expect(document.querySelector('.verdict')?.getAttribute('data-tone')).toBe('unknown');
-  expect(labels()).toContain('Mended below');
+  expect(labels()).toContain('Fixed below');
   expect(called).toEqual(['newer']);
 });

@@ -19,12 +19,12 @@ import { visibleText } from './visible-text.ts';
 import { CHECK_WORDS, count } from '../../shared/words.ts';
 
 /** Said of a language that nothing names. */
-const GUESSED = 'Guessed from the code; change it in the menu';
+const GUESSED = 'Guessed from the code. Change it in the menu.';
 
 const NOTICED: Record<NonNullable<BlockBarProps['noticed']>, string> = {
   changed: 'Your message changes this code',
   error: 'Your message shows an error',
-  'said-wrong': 'Your message calls this wrong',
+  'said-wrong': 'Your message says this is wrong',
   edited: 'You edited this code',
   retried: 'Claude wrote this again',
 };
@@ -278,7 +278,7 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
               )}
               {status?.newer !== undefined && (
                 <Button
-                  label={status.newer.mended ? 'Mended below' : 'Newer version below'}
+                  label={status.newer.mended ? 'Fixed below' : 'Newer version below'}
                   icon="jump"
                   kind="quiet"
                   shrinks
@@ -325,7 +325,7 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
                     title={
                       props.noticed == null
                         ? 'Record a correction'
-                        : `${NOTICED[props.noticed]}; stored only if you record it`
+                        : `${NOTICED[props.noticed]}. Stored only if you record it.`
                     }
                     onPress={props.onRecord}
                   />

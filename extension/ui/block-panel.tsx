@@ -16,8 +16,7 @@ import { hasProblem, tickedFindings } from './shown-findings.ts';
 /** The composer did not take the text. */
 const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063', 'CV065']);
 
-const CANCELLED =
-  'It was cancelled before it ended, so nothing is known about this block. Press Verify to run it again.';
+const CANCELLED = 'Cancelled before it finished, so there is no result. Click Verify to run it again.';
 
 function Hint({ text }: { text: string }): VNode {
   return (
@@ -33,29 +32,29 @@ function Outcome(props: BlockBarProps): VNode {
     if (host.state === 'away' && host.error !== null) return <ErrorNote error={host.error} />;
     const what =
       language === null
-        ? 'Choose a language and press Verify'
-        : `Press Verify to run the checks for ${LANGUAGES[language].title}`;
-    return <Hint text={`${what}; what was found and what was not checked appears here.`} />;
+        ? 'Choose a language and click Verify'
+        : `Click Verify to run the checks for ${LANGUAGES[language].title}`;
+    return <Hint text={`${what}. The results appear here.`} />;
   }
   const { state, error: failure, progress } = status.status;
   if (!isTerminal(state)) {
-    return progress.length === 0 ? <Hint text="The checks are being chosen." /> : <RunningChecks progress={progress} />;
+    return progress.length === 0 ? <Hint text="Choosing the checks…" /> : <RunningChecks progress={progress} />;
   }
   if (state === 'failed' && failure !== null) return <ErrorNote error={failure} />;
   if (state === 'cancelled') return <Hint text={CANCELLED} />;
-  if (status.report === null) return <Hint text="The report is being fetched." />;
+  if (status.report === null) return <Hint text="Fetching the report…" />;
   return <Told {...props} report={status.report} />;
 }
 
 function InDraft({ inDraft, onUndoRequest, onAskElsewhere }: BlockBarProps): VNode {
   return (
     <div class="actions">
-      <span class="muted">It stands in your message.</span>
+      <span class="muted">It is in your message.</span>
       <Button label="Undo" onPress={onUndoRequest} />
       {inDraft !== 'fix' && (
         <Button
           label="In a new conversation"
-          title="Claude does not see this code there, and cannot copy its mistakes"
+          title="Claude does not see this code there and cannot copy its mistakes"
           onPress={onAskElsewhere}
         />
       )}
@@ -70,7 +69,7 @@ function AskOracle(props: BlockBarProps): VNode {
   if (props.inDraft !== null && props.inDraft !== 'fix') return <InDraft {...props} />;
   return (
     <div class="actions" role="group" aria-label="Ask Claude">
-      <span class="muted">Nothing says what it should do. Ask Claude for:</span>
+      <span class="muted">Nothing specifies what it should do. Ask Claude for:</span>
       {ORACLE_KINDS.map((kind) => (
         <Button key={kind} label={ORACLES[kind]} onPress={(event) => props.onAskOracle?.(event, kind)} />
       ))}
@@ -81,8 +80,7 @@ function AskOracle(props: BlockBarProps): VNode {
 /** How many planted mistakes the tests notice that ran on the block, and what could be done about the others. */
 function Strength(props: BlockBarProps): VNode {
   const { strength, inDraft } = props;
-  if (strength === 'measuring')
-    return <Hint text="Mistakes are planted in it, one at a time, and its tests are run." />;
+  if (strength === 'measuring') return <Hint text="Adding one mistake at a time and running the tests…" />;
   if (!strength) return <Button label="How strong are these tests?" onPress={(event) => props.onStrength?.(event)} />;
   const { sentence, lines, ask } = strength;
   return (
@@ -129,7 +127,7 @@ function AskToFix({ report, ...props }: BlockBarProps & { report: Report }): VNo
       icon="wand"
       kind={any && hasProblem(report) ? 'main' : 'plain'}
       off={!any}
-      title={any ? 'Puts what is ticked into your message' : 'Tick what Claude should mend'}
+      title={any ? 'Puts the selected items into your message' : 'Select what Claude should fix'}
       onPress={props.onAskFix}
     />
   );

@@ -84,7 +84,7 @@ function Row({ result, told }: { result: CheckResult; told: readonly string[] })
         </p>
       ))}
       {verdict.findingsDropped !== undefined && verdict.findingsDropped > 0 && (
-        <p class="check-more muted">{count(verdict.findingsDropped, 'further finding')} not kept</p>
+        <p class="check-more muted">{count(verdict.findingsDropped, 'further finding')} not stored</p>
       )}
     </li>
   );

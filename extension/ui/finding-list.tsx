@@ -116,8 +116,8 @@ function OneFinding({ report, entry, shared, onJump, onMute, onFix, toggled, onT
         <input
           type="checkbox"
           class="finding-tick"
-          aria-label={`Ask Claude to mend: ${wordsOf(entry).first}`}
-          title="Ask Claude to mend this"
+          aria-label={`Ask Claude to fix: ${wordsOf(entry).first}`}
+          title="Ask Claude to fix this"
           checked={isTicked(entry, toggled ?? NONE)}
           onClick={(event) => onTick(event, findingKey(finding))}
         />
@@ -155,7 +155,7 @@ function OneFinding({ report, entry, shared, onJump, onMute, onFix, toggled, onT
           <Button
             label={fixLabel(fixed)}
             icon="wand"
-            title="Shows what it changes, and what the checks say of it"
+            title="Shows what changes and what the checks report"
             onPress={(event) => onFix(event, fixed)}
           />
         )}

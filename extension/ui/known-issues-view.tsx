@@ -46,7 +46,7 @@ function Items({ plan, unticked, inserted, onTick }: KnownIssuesChipProps): VNod
 
 function Preview(props: KnownIssuesChipProps & { id: string }): VNode {
   return (
-    <section id={props.id} class="chip-box" aria-label="What Claude would be told">
+    <section id={props.id} class="chip-box" aria-label="What Claude would see">
       {props.error !== null && <ErrorNote error={props.error} />}
       <p class="muted">
         <Text of={props.plan.facts} />

@@ -128,7 +128,7 @@ export class LanguagePicker extends Component<LanguagePickerProps, Typed> {
             ))}
           </div>
         ) : (
-          <p class="muted">No language of this name is checked.</p>
+          <p class="muted">No supported language has this name.</p>
         )}
       </div>
     );

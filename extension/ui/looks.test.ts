@@ -122,7 +122,7 @@ describe('what is said of the page', () => {
 
   test.each([
     [null, false, 'unknown', 'this tab is not on claude.ai'],
-    [null, true, 'unknown', 'the page has not reported yet; reload it if this stays'],
+    [null, true, 'unknown', 'the page has not reported yet; reload it if this persists'],
     [seen(3), true, 'ok', '3 code blocks found'],
     [seen(1), true, 'ok', '1 code block found'],
     [seen(3, [], true), true, 'warn', '3 code blocks; 1 part of the page found by a fallback'],

@@ -9,7 +9,7 @@ import type { PageHealth } from '../platform/messages.ts';
 /** The page's state in one line. */
 export function pageHealthWords(health: PageHealth | null, onClaude: boolean): { tone: Tone; text: string } {
   if (!onClaude) return { tone: 'unknown', text: 'this tab is not on claude.ai' };
-  if (health === null) return { tone: 'unknown', text: 'the page has not reported yet; reload it if this stays' };
+  if (health === null) return { tone: 'unknown', text: 'the page has not reported yet; reload it if this persists' };
   if (health.missing.length > 0) return { tone: 'warn', text: `not found on this page: ${health.missing.join(', ')}` };
   const fallbacks = health.targets.filter((target) => target.fallback).length;
   if (fallbacks > 0)

@@ -19,7 +19,7 @@ export function MutedTopic({ mutes, onUnmute }: MutedTopicProps): VNode {
     return (
       <EmptyState
         title="Nothing is muted"
-        text="Press Mute at a finding that is no problem; it is listed here, with the way back."
+        text="Click Mute on a finding that is not a problem. It is listed here, and you can unmute it."
       />
     );
   return (

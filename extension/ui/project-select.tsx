@@ -22,8 +22,8 @@ export function ProjectSelect({ projects, bound, onBind }: ProjectSelectProps): 
       }
       hint={
         projects.length === 0
-          ? 'No project is registered yet: add its folder in the options.'
-          : 'Blocks are checked in it, and its known issues are offered at the message box.'
+          ? 'No project is registered yet. Add its folder in the options.'
+          : 'Blocks are checked in this project, and its known issues are offered at the message box.'
       }
     >
       {(control) => (

@@ -21,9 +21,9 @@ import type { Tone } from './looks.ts';
 import type { Round } from '../../shared/report.ts';
 
 const END: Record<NonNullable<Round['end']>, string> = {
-  mended: 'No problem is left.',
-  repeats: 'This code was there before: asking again is not likely to help.',
-  bound: 'This was the last round that is counted.',
+  mended: 'No problems are left.',
+  repeats: 'Claude already wrote this code: asking again is unlikely to help.',
+  bound: 'This was the last counted round.',
 };
 
 const count = (n: number, what: string): string => `${n} ${what}`;
@@ -34,12 +34,12 @@ function RoundLine({ round, results }: { round: Round; results: readonly CheckRe
   return (
     <div class="stack tight">
       <p>
-        {`Round ${number} of the repair: ` +
-          `${[count(mended.length, 'mended'), count(kept, 'still there'), count(fresh, 'new')].join(', ')}.`}
+        {`Repair round ${number}: ` +
+          `${[count(mended.length, 'fixed'), count(kept, 'still there'), count(fresh, 'new')].join(', ')}.`}
       </p>
       {undecided.length > 0 && (
         <p class="muted">
-          Not known whether mended, because it was not checked again: <Text of={toolTitles(results, undecided)} />
+          Unknown whether fixed, because it was not checked again: <Text of={toolTitles(results, undecided)} />
         </p>
       )}
       {end !== null && <p>{END[end]}</p>}
@@ -47,7 +47,7 @@ function RoundLine({ round, results }: { round: Round; results: readonly CheckRe
         <ul class="not-checked">
           {mended.slice(0, 10).map((finding, index) => (
             <li key={index}>
-              mended: <Text of={finding.message.split('\n', 1)[0] ?? ''} />
+              fixed: <Text of={finding.message.split('\n', 1)[0] ?? ''} />
             </li>
           ))}
         </ul>
@@ -71,7 +71,7 @@ function AskedChecks({ asked, results }: { asked: readonly AskedCheck[]; results
           <span class="check-facts muted">
             <span>{required ? 'required' : 'optional'}</span>
             <span>
-              <Text of={backends.length === 0 ? 'nothing answers' : toolTitles(results, backends)} />
+              <Text of={backends.length === 0 ? 'no tool for this' : toolTitles(results, backends)} />
             </span>
           </span>
         </li>
@@ -93,10 +93,10 @@ function Part({ title, level = 3, children }: { title: string; level?: 3 | 4; ch
 
 const HOOK_WORDS: Record<HookOutcome['state'], string> = {
   ran: 'ran',
-  blocked: 'said no',
+  blocked: 'blocked',
   failed: 'failed',
-  timeout: 'was late',
-  'not-run': 'was not run',
+  timeout: 'timed out',
+  'not-run': 'not run',
 };
 
 interface ReportBodyProps {

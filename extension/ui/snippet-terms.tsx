@@ -4,10 +4,10 @@ import type { VNode } from 'preact';
 export function SnippetTerms(): VNode {
   return (
     <ul class="not-checked">
-      <li>It runs in bubblewrap as a user without rights, in a small package of its own that is thrown away.</li>
-      <li>No network, and none of your files: it sees the system's programs and libraries, and nothing else.</li>
-      <li>It is ended with all its processes at a time limit, or when it takes too much memory or disk.</li>
-      <li>Where there is no working sandbox it is not run, and the report says so.</li>
+      <li>The code runs in bubblewrap as an unprivileged user, in a small temporary package.</li>
+      <li>It has no network and cannot see your files, only the system's programs and libraries.</li>
+      <li>It is stopped with all its processes at a time limit, or when it uses too much memory or disk.</li>
+      <li>Without a working sandbox it is not run, and the report says so.</li>
       <li>A hole in the kernel would be a hole in the sandbox.</li>
     </ul>
   );

@@ -29,7 +29,7 @@ export function StopEverything({ gate, onStop, onResume }: StopProps): VNode {
     <section class="stack tight" aria-label="Emergency stop">
       {gate?.stopped === true ? (
         <>
-          <p role="status">Everything is stopped: nothing is started, written to a project or sent until you resume.</p>
+          <p role="status">Everything is stopped. Nothing is started, written to a project or sent until you resume.</p>
           <div class="actions">
             <Button label="Resume" icon="play" kind="main" onPress={onResume} />
           </div>
@@ -39,19 +39,19 @@ export function StopEverything({ gate, onStop, onResume }: StopProps): VNode {
           <Button
             label="Stop everything"
             icon="stop"
-            title="Ends every verification and every process, and starts nothing until you resume"
+            title="Stops every verification and process, and starts nothing until you resume"
             onPress={onStop}
           />
         </div>
       )}
       {gate?.forbidden.map(({ region, cause }) => (
         <p key={region} class="muted">
-          Not used until it is in order: <Text of={`${region} (${cause})`} />
+          Blocked until it is fixed: <Text of={`${region} (${cause})`} />
         </p>
       ))}
       {gate?.near.map(({ run, resource, share }) => (
         <p key={`${run} ${resource}`} class="muted">
-          Used by a run or set aside for it:{' '}
+          Used by or reserved for a run:{' '}
           <Text of={`${Math.round(share * 100)} % of its ${RESOURCE_WORDS[resource] ?? resource}`} />
         </p>
       ))}

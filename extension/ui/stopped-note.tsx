@@ -17,7 +17,7 @@ export function StoppedBanner({ onResume, theme }: { onResume(): void; theme?: '
     <div class="cv page" data-theme={theme}>
       <aside class="stopped" aria-label="Emergency stop">
         <Icon name="stop" />
-        <p role="status">Everything is stopped: nothing is started, written to a project or sent until you resume.</p>
+        <p role="status">Everything is stopped. Nothing is started, written to a project or sent until you resume.</p>
         <Button label="Resume" icon="play" kind="main" onPress={onResume} />
       </aside>
     </div>

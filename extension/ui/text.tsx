@@ -11,7 +11,7 @@ export function Text({ of }: { of: string }): VNode {
         part.kind === 'text' ? (
           part.shown
         ) : (
-          <span class="escape" title="A character that cannot be seen">
+          <span class="escape" title="An invisible character">
             {part.shown}
           </span>
         ),

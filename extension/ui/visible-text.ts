@@ -68,7 +68,7 @@ export function hiddenWords(text: string): string | undefined {
     .map((part) => part.shown);
   if (hidden.length === 0) return undefined;
   return (
-    `Holds ${count(hidden.length, 'character')} that cannot be seen here: ` +
+    `Has ${count(hidden.length, 'character')} that are invisible here: ` +
     `${[...new Set(hidden)].slice(0, 5).join(' ')}`
   );
 }

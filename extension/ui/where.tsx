@@ -28,19 +28,19 @@ function Path({ of }: { of: string }): VNode {
 
 function Sentence({ target }: { target: TargetReport }): VNode {
   const { kind, file, how, laid, exists } = target;
-  if (kind === 'scratch') return <>By itself, in a small package with the blocks that go with it.</>;
+  if (kind === 'scratch') return <>On its own, in a small package with its related blocks.</>;
   if (file === null)
     return (
       <>
-        {how === 'user' ? 'The path that you chose cannot be used' : 'Which file of your project this is, is not known'}
-        : it was checked by itself.
+        {how === 'user' ? 'The path you chose cannot be used' : 'It is unknown which file of your project this is'}, so
+        it was checked on its own.
       </>
     );
   const known = HOW[how];
   if (laid === null) {
     return (
       <>
-        By itself: it would be <Path of={file} /> of your project ({known}), and it was not laid in.
+        On its own. It would be <Path of={file} /> of your project ({known}), but it was not placed there.
       </>
     );
   }
@@ -66,7 +66,7 @@ class PlaceForm extends Component<{ target: TargetReport; onPlace: OnPlace }, { 
         {alternatives.length > 0 && (
           <select
             class="select"
-            aria-label="Files that it may be"
+            aria-label="Possible files"
             value={alternatives.includes(path) ? path : ''}
             onChange={(event) => this.setState({ path: event.currentTarget.value })}
           >
@@ -98,9 +98,9 @@ class PlaceForm extends Component<{ target: TargetReport; onPlace: OnPlace }, { 
         />
         {target.how === 'user' && (
           <Button
-            label="Find it again"
+            label="Detect again"
             kind="quiet"
-            title="Forget what was chosen"
+            title="Discard your choice"
             onPress={(event) => onPlace(event, null)}
           />
         )}
@@ -130,7 +130,7 @@ export class Where extends Component<
         ))}
         {target.beside.length > 0 && (
           <p class="muted">
-            Other blocks laid in with it: <Text of={target.beside.join(', ')} />
+            Other blocks placed with it: <Text of={target.beside.join(', ')} />
           </p>
         )}
         {target.kind === 'project' &&

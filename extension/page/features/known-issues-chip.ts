@@ -266,7 +266,7 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
 
   const takeBack = (): void => {
     if (undo?.() !== true) {
-      fail(pageError('CV062', '(The draft was changed since; remove the text by hand.)'));
+      fail(pageError('CV062', '(The draft has changed; remove the text yourself.)'));
     } else if (isForeign) {
       showAnew();
     } else {

@@ -17,12 +17,12 @@ export function noteFor(panel: Element, adapter: PageAdapter): PanelNote | null 
   const viewer = viewerIn(panel);
   if (viewer !== null)
     return {
-      says: 'Not all of the file is in the page, so it cannot be verified here.',
+      says: 'The page has only part of this file, so it cannot be verified here.',
       after: childOf(panel, viewer),
     };
   const frame = panel.querySelector('iframe');
   if (frame === null) return null;
-  return { says: 'The preview holds no code: switch to Code to verify it.', after: childOf(panel, frame) };
+  return { says: 'The preview has no code. Switch to Code to verify it.', after: childOf(panel, frame) };
 }
 
 /** The child of the panel that an element is in. */

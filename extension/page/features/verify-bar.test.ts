@@ -301,7 +301,7 @@ test('the first event that goes to a bar finds its handlers, on the nodes that w
   const status = root.querySelector('[role="status"]');
   const press = (): boolean => button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
   press();
-  expect(root.querySelector('.drop')?.textContent).toContain('Press Verify');
+  expect(root.querySelector('.drop')?.textContent).toContain('Click Verify');
   press();
   expect(drawn()).toBe(markup);
   expect(root.querySelector('.bar-middle')).toBe(button);

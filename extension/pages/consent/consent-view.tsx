@@ -49,7 +49,7 @@ function Choose({
     <>
       <section class="card stack" aria-labelledby="projects">
         <h2 id="projects">In a project</h2>
-        <p>The block is then checked against the project's own code, and its tests can be run. Nothing is run yet.</p>
+        <p>The block is checked against the project's own code, and its tests can run. Nothing runs yet.</p>
         {projects.length > 0 && (
           <ul class="picks">
             {projects.map((project) => (
@@ -72,8 +72,8 @@ function Choose({
         <section class="card stack" aria-labelledby="snippets">
           <h2 id="snippets">Without a project</h2>
           <p>
-            Blocks that have no project are run by themselves: tests of the same conversation and generated inputs show
-            what they do. What is run is text that Claude wrote.
+            Blocks without a project run on their own. Tests from the same conversation and generated inputs show what
+            they do. The code that runs was written by Claude.
           </p>
           <SnippetTerms />
           <div class="actions">
@@ -111,7 +111,7 @@ function WhatRuns({ runs }: { runs: ReplyBody<'project.runs'> | null }): VNode {
     <>
       <Listed title="Tests that were found" items={tests} />
       <Listed title="Commands that its file names" items={commands} />
-      <h3>Files that run by themselves</h3>
+      <h3>Files that run automatically</h3>
       {files.length === 0 ? (
         <p class="muted">None: no build file, no configuration of a test runner or a linter.</p>
       ) : (
@@ -125,8 +125,8 @@ function WhatRuns({ runs }: { runs: ReplyBody<'project.runs'> | null }): VNode {
         </ul>
       )}
       <p class="muted">
-        You are asked again when one of these changes. Its sources, its tests, what those load and installed packages
-        are run as well, and may change.
+        You are asked again when one of these changes. The sources and tests of the project, what they load, and
+        installed packages run as well, and may change.
       </p>
     </>
   );
@@ -160,7 +160,7 @@ function Permit({
             <Icon name="warning" />
             <div class="note-words">
               <p>
-                <Text of={`You allowed it before. Since then ${changedWords} changed: look at that first.`} />
+                <Text of={`You allowed this before. Since then, ${changedWords} changed. Review that first.`} />
               </p>
             </div>
           </div>
@@ -169,7 +169,7 @@ function Permit({
           <div class="note" data-tone="warn">
             <Icon name="warning" />
             <div class="note-words">
-              <p>Its .claude-context.toml cannot be used; mend it first.</p>
+              <p>Its .claude-context.toml cannot be used. Fix it first.</p>
               <p class="muted">
                 <Text of={project.file.message ?? ''} />
               </p>
@@ -177,9 +177,9 @@ function Permit({
           </div>
         )}
         <p>
-          Its tests, build scripts, linter plugins and configurations are programs. Verifying a block then runs them on
-          a copy of the project, in the sandbox: no network, nothing of your files but this project, everything ended at
-          a time limit.
+          The tests, build scripts, linter plugins and configurations of this project are programs. Verifying a block
+          runs them on a copy of the project in the sandbox, with no network, no access to your other files, and a time
+          limit.
         </p>
         <WhatRuns runs={runs} />
         <div class="actions">
@@ -195,7 +195,7 @@ function Permit({
       </section>
       <div class="row">
         <Button label="Another project" kind="quiet" onPress={props.onOther} />
-        <span class="muted">The options take every permission back.</span>
+        <span class="muted">You can revoke every permission in the options.</span>
       </div>
     </>
   );
@@ -207,7 +207,7 @@ function PermitNetwork({ project, props }: { project: Project; props: ConsentVie
     <section class="card stack" aria-labelledby="permission">
       <div>
         <h2 id="permission">
-          <Text of={`Ask the network about the packages of ${project.name}?`} />
+          <Text of={`Use the network for the packages of ${project.name}?`} />
         </h2>
         <p class="muted mono wraps">
           <Text of={project.directory} />
@@ -215,7 +215,7 @@ function PermitNetwork({ project, props }: { project: Project; props: ConsentVie
       </div>
       <p>
         {registry === null ? (
-          "The project's .npmrc names a registry that cannot be asked without more than its address."
+          "The project's .npmrc names a registry that needs more than its address to be used."
         ) : (
           <>
             The names and versions of all packages in its lock file, private ones included, are sent to{' '}
@@ -223,11 +223,13 @@ function PermitNetwork({ project, props }: { project: Project; props: ConsentVie
               <Text of={registry ?? 'their registry'} />
             </strong>
             . Where node_modules is missing, its packages are downloaded from there into a folder of claude-verify;
-            their install scripts are not run. No code of yours, no token and no setting of your account is sent.
+            their install scripts are not run. None of your code, tokens or account settings are sent.
           </>
         )}
       </p>
-      <p class="muted">You are asked again when [verification] or the registry changes. Each time is in the ledger.</p>
+      <p class="muted">
+        You are asked again when [verification] or the registry changes. Each use is recorded in the ledger.
+      </p>
       <div class="actions">
         <Button
           label="Allow for this project"
@@ -267,7 +269,7 @@ export function ConsentView(props: ConsentViewProps): VNode {
           {TITLES[shown.step]}
         </h1>
         {error !== null && <ErrorNote error={error} />}
-        {shown.step === 'loading' && error === null && <p class="muted">Asking the host.</p>}
+        {shown.step === 'loading' && error === null && <p class="muted">Loading…</p>}
         {shown.step === 'choose' && <Choose projects={shown.projects} snippets={shown.snippets} props={props} />}
         {shown.step === 'permit' && <Permit project={shown.project} runs={shown.runs} props={props} />}
         {shown.step === 'permit-network' && <PermitNetwork project={shown.project} props={props} />}

@@ -15,13 +15,14 @@ export function calibrationPlot({ tool, seen, brier, bins }: Calibration): PlotS
     id: 'reliability',
     title: `Reliability of ${tool}`,
     caption:
-      `A dot is a group of verdicts that were given about the same chance of being right: that chance to the right, ` +
-      'how many were right upwards, more of them the larger it is. On the dashed line both are the same. ' +
-      `Brier score ${brierWords(brier)} of ${count(seen, 'judged verdict')}: 0 is perfect, 0.25 is a coin.`,
+      'Each dot is a group of verdicts with about the same predicted chance of being right. The horizontal axis is ' +
+      'the predicted chance, the vertical axis the share that was right, and larger dots are larger groups. On the ' +
+      'dashed line, both are the same. ' +
+      `Brier score ${brierWords(brier)} of ${count(seen, 'judged verdict')}: 0 is perfect, 0.25 is a coin toss.`,
     shape: 'calibration',
-    along: 'foretold to be right',
+    along: 'predicted to be right',
     measure: 'were right',
-    places: bins.map(({ predicted }) => `foretold ${percent(predicted)} %`),
+    places: bins.map(({ predicted }) => `predicted ${percent(predicted)} %`),
     series: [
       {
         name: 'foretold',
@@ -38,7 +39,7 @@ export function calibrationPlot({ tool, seen, brier, bins }: Calibration): PlotS
       { name: 'judged verdicts', values: bins.map((bin) => bin.seen), shade: VERDICT_SHADES['not run'] },
     ],
     table: {
-      head: ['foretold %', 'were right %', 'judged verdicts'],
+      head: ['predicted %', 'were right %', 'judged verdicts'],
       rows: bins.map((bin) => [percent(bin.predicted), percent(bin.observed), bin.seen]),
     },
   };

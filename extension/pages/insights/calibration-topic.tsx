@@ -64,7 +64,7 @@ function Scores({ enough, tools }: NonNullable<Turned>): VNode {
               </th>
               <td class="number">{seen}</td>
               <td class="number">{right}</td>
-              <td class="number">{brier === null ? `not enough seen (${seen} of ${enough})` : brierWords(brier)}</td>
+              <td class="number">{brier === null ? `not enough data (${seen} of ${enough})` : brierWords(brier)}</td>
             </tr>
           ))}
         </tbody>
@@ -82,17 +82,18 @@ function Judged({ turned, ...around }: { turned: NonNullable<Turned> } & PlotSur
   return (
     <>
       <p class="muted">
-        {'A verdict turns out wrong when you mute its finding as not a problem here, and right when a correction ' +
-          'that tools confirm mends what it found, or an answer does where two tools found the same place or the ' +
-          'counterexample was replayed; a tool that only finds nothing any more was obeyed, and is not counted. A ' +
-          'proof that a replayed counterexample contradicts was wrong. The same code counts once. ' +
-          `Counted since ${since?.slice(0, 10) ?? 'now'}, all versions of a tool together; what is older than two ` +
-          'years goes. Most verdicts are never judged, and those that are, are no fair sample of them. ' +
-          `From ${enough} of a solver in a language on they decide whether it is asked first, and may lower the ` +
-          'trust in its proofs; they make nothing pass.'}
+        {'A verdict counts as wrong when you mute its finding as not a problem here. It counts as right ' +
+          'when a correction that tools confirm fixes what it found, or when an answer fixes it and two ' +
+          'tools found the same place or the counterexample was replayed. If a tool merely stops reporting ' +
+          'a finding, its advice was followed, and that is not counted. A proof that a replayed ' +
+          'counterexample contradicts was wrong. The same code counts once. ' +
+          `Counted since ${since?.slice(0, 10) ?? 'now'}, for all versions of a tool together. Data older than two ` +
+          'years is removed. Most verdicts are never judged, and the judged ones are not a fair sample. ' +
+          `From ${enough} judged verdicts of a solver in a language on, they decide whether it is asked ` +
+          'first, and may lower the trust in its proofs. They never make a check pass.'}
       </p>
       {plot === null ? (
-        <p>{`Not enough seen for a figure: ${all.seen} of ${enough} judged verdicts.`}</p>
+        <p>{`Not enough data for a figure: ${all.seen} of ${enough} judged verdicts.`}</p>
       ) : (
         <>
           {known.length > 0 && (
@@ -129,13 +130,13 @@ export function CalibrationTopic({ turned, ...around }: { turned: Turned } & Plo
   return (
     <section class="stack" aria-labelledby="reliability-title">
       <h2 id="reliability-title">Reliability</h2>
-      {turned === null && <p class="muted">Asking the host.</p>}
+      {turned === null && <p class="muted">Loading…</p>}
       {turned !== null && turned.all.seen === 0 && (
         <EmptyState
-          title="No verdict was judged yet"
+          title="No verdicts judged yet"
           text={
-            'When you mute a finding as not a problem here, its tool was wrong; when a correction that tools confirm ' +
-            'mends it, it was right. Both count here, by tool.'
+            'When you mute a finding as not a problem here, its tool was wrong. When a correction that tools ' +
+            'confirm fixes it, the tool was right. Both count here, by tool.'
           }
         />
       )}

@@ -72,7 +72,7 @@ function Row({ index, total, row, asking, onAsk, onDelete }: RowProps): VNode {
         {asking ? (
           <>
             <button type="button" class="row-action" onClick={() => onDelete(row.id)}>
-              Delete for good
+              Delete permanently
             </button>
             <button type="button" class="row-action" onClick={() => onAsk(null)}>
               Keep
@@ -82,7 +82,7 @@ function Row({ index, total, row, asking, onAsk, onDelete }: RowProps): VNode {
           <button
             type="button"
             class="row-action"
-            title="Deletes this correction and everything made of it"
+            title="Deletes this correction and everything derived from it"
             onClick={() => onAsk(row.id)}
           >
             Delete
@@ -181,15 +181,15 @@ export function CorrectionsList({
           <Button label="Try again" onPress={onRetry} />
         </ErrorNote>
       )}
-      {total === null && error === null && <p class="muted">Asking the host.</p>}
+      {total === null && error === null && <p class="muted">Loading…</p>}
       {total === 0 && (
         <EmptyState
-          title={filtered ? 'No corrections of this project and language' : 'No corrections yet'}
+          title={filtered ? 'No corrections for this project and language' : 'No corrections yet'}
           text={
             filtered
               ? 'Choose all projects or all languages above.'
-              : 'Press Record under a code block that was wrong, or run `claude-verify feedback record FILE`; ' +
-                'each correction appears here with what tools said of it.'
+              : 'Click Record under a code block that was wrong, or run `claude-verify feedback record FILE`. ' +
+                'Each correction appears here with what tools reported about it.'
           }
         />
       )}

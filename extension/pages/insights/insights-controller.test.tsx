@@ -248,7 +248,7 @@ it('asks everything again for another project', async () => {
   await vi.waitFor(() => expect(asked).toContainEqual(['feedback.list', { limit: 100, offset: 0, project: 'shop' }]));
   await vi.waitFor(() => expect(asked).toContainEqual(['patterns.list', { project: 'shop' }]));
   choose('filter-language', 'python');
-  await says('No patterns of this project and language');
+  await says('No patterns for this project and language');
 });
 
 it('renames a pattern, and takes it back', async () => {
@@ -265,7 +265,7 @@ it('renames a pattern, and takes it back', async () => {
   await says('Renamed.');
   await says('Too far');
   press('Undo');
-  await says('Taken back.');
+  await says('Undone.');
   expect(asked).toContainEqual(['patterns.undo', { edit: 7 }]);
   expect(document.querySelector('.card form')).toBeNull();
 });
@@ -276,7 +276,7 @@ it('says what went wrong with an edit, and changes nothing', async () => {
   press('Retire');
   await says('CV039');
   expect(document.body.textContent).toContain('logic error: off by one');
-  press('Look again');
+  press('Refresh');
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('CV039'));
 });
 
@@ -305,7 +305,8 @@ it('has every claim re-verified, one after another, and says what is left', asyn
   press('Re-verify 3 claims');
   await says('Verifying correction 2 of 3.');
   await says(
-    'Went through 3 corrections. 1 could not be verified, for want of a correction or of a language. 1 claim is left',
+    'Processed 3 corrections. 1 could not be verified because the correction or the language is missing. ' +
+      '1 claim is left',
   );
   await says('Re-verify 1 claim');
 });
@@ -327,7 +328,7 @@ it('stops re-verifying when asked, and where the host is away', async () => {
 it('shows each rule with its examples, off until a person switches it on', async () => {
   open();
   await says('Say the time zone.');
-  await says('Made of 3 corrections; holds everywhere. It has found nothing yet.');
+  await says('Made from 3 corrections; applies everywhere. It has found nothing yet.');
   press('Its examples (1)');
   await says('at = datetime.now(timezone.utc)');
   const box = document.querySelector<HTMLInputElement>('#switch-K12');
@@ -342,13 +343,13 @@ it('shows each rule with its examples, off until a person switches it on', async
 it('shows how reliable each tool was, a plot of the one that is chosen, and where not enough was seen', async () => {
   open();
   await says('Reliability of all tools');
-  await says('not enough seen (7 of 20)');
-  await says('Counted since 2026-01-02, all versions of a tool together');
-  await says('a tool that only finds nothing any more was obeyed, and is not counted');
-  await says('no fair sample');
+  await says('not enough data (7 of 20)');
+  await says('Counted since 2026-01-02, for all versions of a tool together');
+  await says('its advice was followed, and that is not counted');
+  await says('not a fair sample');
   await says('0.123');
   choose('reliability-tool', '=mypy');
-  await says('Brier score 0.123 of 24 judged verdicts: 0 is perfect, 0.25 is a coin.');
+  await says('Brier score 0.123 of 24 judged verdicts: 0 is perfect, 0.25 is a coin toss.');
   await vi.waitFor(() => expect(drawn.at(-1)).toMatchObject({ id: 'reliability', title: 'Reliability of mypy' }));
   expect(drawn.at(-1)?.table.rows).toEqual([
     [55, 50, 4],
@@ -359,6 +360,6 @@ it('shows how reliable each tool was, a plot of the one that is chosen, and wher
     'mypy',
   ]);
   choose('filter-project', '=api');
-  await says('Not enough seen for a figure: 7 of 20 judged verdicts.');
+  await says('Not enough data for a figure: 7 of 20 judged verdicts.');
   expect(document.querySelector('#plot-reliability')).toBeNull();
 });

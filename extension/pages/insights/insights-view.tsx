@@ -46,7 +46,7 @@ function Statuses({ statuses }: Pick<Overview, 'statuses'>): VNode {
         <b>{statuses.claimed}</b> claimed by a person
       </li>
       <li>
-        <b>{statuses.contradicted}</b> contradicted: the correction fails, too
+        <b>{statuses.contradicted}</b> contradicted: the correction also fails
       </li>
     </ul>
   );
@@ -55,7 +55,7 @@ function Statuses({ statuses }: Pick<Overview, 'statuses'>): VNode {
 function MistakesTopic({ overview, ...around }: { overview: Overview } & PlotSurroundings): VNode {
   const plot = useMemo(() => mistakesPlot(overview), [overview]);
   const { otherMistakes } = overview;
-  const others = `${count(otherMistakes, 'mistake')} outside of these weeks; choose a longer time above.`;
+  const others = `${count(otherMistakes, 'mistake')} outside these weeks. Choose a longer period above.`;
   return (
     <section class="stack" aria-labelledby="mistakes-title">
       <h2 id="mistakes-title">Mistakes</h2>
@@ -64,7 +64,7 @@ function MistakesTopic({ overview, ...around }: { overview: Overview } & PlotSur
           title={otherMistakes === 0 ? 'No mistakes recorded yet' : 'No mistakes in these weeks'}
           text={
             otherMistakes === 0
-              ? 'Each correction that you record counts here in its week, by kind. Press Record under a code ' +
+              ? 'Each correction that you record counts here in its week, by kind. Click Record under a code ' +
                 'block that was wrong, or run `claude-verify feedback record FILE`.'
               : others
           }
@@ -73,7 +73,7 @@ function MistakesTopic({ overview, ...around }: { overview: Overview } & PlotSur
         <>
           <PlotCard spec={plot} {...around} />
           <Statuses statuses={overview.statuses} />
-          {otherMistakes > 0 && <p class="muted">{`Besides, ${others}`}</p>}
+          {otherMistakes > 0 && <p class="muted">{`Also ${others}`}</p>}
         </>
       )}
     </section>
@@ -90,8 +90,8 @@ function ChecksTopic({ overview, ...around }: { overview: Overview } & PlotSurro
         <EmptyState
           title="Nothing was verified in these weeks"
           text={
-            'Press Verify under a code block, or run `claude-verify verify FILE`; what each tool said and how ' +
-            'long it took appears here.'
+            'Click Verify under a code block, or run `claude-verify verify FILE`. What each tool reported ' +
+            'and how long it took appears here.'
           }
         />
       ) : (
@@ -115,10 +115,10 @@ function ToldTopic({
       <h2 id="told-title">Told to Claude</h2>
       {plot === null ? (
         <EmptyState
-          title="Claude was told nothing in these weeks"
+          title="No known issues were sent in these weeks"
           text={
-            'Choose a project for a conversation in the popup; the chip at the message box then offers its known ' +
-            'issues, and what you insert counts here.'
+            'Choose a project for a conversation in the popup. The chip at the message box then offers its ' +
+            'known issues, and those you insert count here.'
           }
         />
       ) : (
@@ -126,7 +126,7 @@ function ToldTopic({
       )}
       {language && (
         <p class="muted">
-          Known issues that are written by hand have no language: with a language chosen only learned patterns count.
+          Known issues that you write yourself have no language. With a language selected, only learned patterns count.
         </p>
       )}
     </section>
@@ -152,7 +152,7 @@ export function InsightsView(props: InsightsViewProps): VNode {
             <Button label="Try again" onPress={props.onRetry} />
           </ErrorNote>
         )}
-        {overview === null && error === null && <p class="muted">Asking the host.</p>}
+        {overview === null && error === null && <p class="muted">Loading…</p>}
         {overview !== null && (
           <>
             <FilterBar

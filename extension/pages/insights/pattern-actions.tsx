@@ -56,11 +56,7 @@ function Rename({ pattern, busy, onEdit, onClose }: PatternActionProps): VNode {
         if (ready) onEdit({ do: 'rename', pattern: pattern.id, title: title.trim() });
       }}
     >
-      <Field
-        id={`name-${pattern.id}`}
-        label="Name"
-        hint="At most 120 characters. It stands in prompts in place of the category."
-      >
+      <Field id={`name-${pattern.id}`} label="Name" hint="At most 120 characters. It replaces the category in prompts.">
         {(control) => (
           <input
             {...control}
@@ -73,12 +69,12 @@ function Rename({ pattern, busy, onEdit, onClose }: PatternActionProps): VNode {
         )}
       </Field>
       <Foot
-        label="Save the name"
+        label="Save name"
         off={!ready}
         onClose={onClose}
         back={
           <Button
-            label="Use its own name"
+            label="Use default name"
             off={busy}
             onPress={() => onEdit({ do: 'rename', pattern: pattern.id, title: null })}
           />
@@ -129,7 +125,7 @@ function Guide({ pattern, suggestion, busy, onEdit, onClose }: PatternActionProp
           />
         )}
       </Field>
-      <Field id={`scope-${pattern.id}`} label="Where it holds">
+      <Field id={`scope-${pattern.id}`} label="Where it applies">
         {(control) => (
           <select
             {...control}
@@ -146,13 +142,13 @@ function Guide({ pattern, suggestion, busy, onEdit, onClose }: PatternActionProp
         )}
       </Field>
       <Foot
-        label="Save the sentence"
+        label="Save sentence"
         off={!ready}
         onClose={onClose}
         back={
           pattern.guidanceBy === 'person' ? (
             <Button
-              label="Use what was recorded"
+              label="Use recorded sentence"
               off={busy}
               onPress={() => onEdit({ do: 'guide', pattern: pattern.id, guidance: null })}
             />
@@ -179,8 +175,8 @@ function Merge({ pattern, others, busy, onEdit, onClose }: PatternActionProps): 
         label="Merge with"
         hint={
           others.length === 0
-            ? 'There is no other pattern of this project and category.'
-            : 'Corrections that come later stay together, too.'
+            ? 'No other pattern has this project and category.'
+            : 'Later corrections also stay together.'
         }
       >
         {(control) => (
@@ -212,8 +208,8 @@ function Split({ pattern, members, busy, onEdit, onClose }: PatternActionProps):
       }}
     >
       <fieldset class="field">
-        <legend class="field-name">Split these off into a pattern of their own</legend>
-        {members === null && <p class="muted">Asking for its corrections.</p>}
+        <legend class="field-name">Split these into a separate pattern</legend>
+        {members === null && <p class="muted">Loading corrections…</p>}
         {members?.map(({ id, issue, timestamp }) => (
           <label class="choice" key={id}>
             <input
@@ -231,8 +227,8 @@ function Split({ pattern, members, busy, onEdit, onClose }: PatternActionProps):
       </fieldset>
       <p class="field-hint">
         {pattern.size < 2
-          ? 'It has one correction only.'
-          : 'Some, but not all of them; those that are similar to what is split off go with it.'}
+          ? 'It has only one correction.'
+          : 'Select some, but not all. Corrections similar to the selected ones move with them.'}
       </p>
       <Foot label="Split off" off={!ready} onClose={onClose} />
     </form>

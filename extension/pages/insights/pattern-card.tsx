@@ -33,9 +33,9 @@ export interface PatternCardProps {
 
 /** Where Claude is told. */
 const SCOPE_WORDS: Record<GuidanceScope, (pattern: PatternRow) => string> = {
-  everywhere: () => 'Told in every conversation about code.',
-  language: ({ language }) => `Told in conversations about ${languageWords(language)}, in every project.`,
-  project: () => 'Told in conversations of its project.',
+  everywhere: () => 'Used in every conversation about code.',
+  language: ({ language }) => `Used in conversations about ${languageWords(language)}, in every project.`,
+  project: () => 'Used in conversations of its project.',
 };
 
 const languageWords = (language: string | null): string =>
@@ -61,7 +61,7 @@ function Opposite({ pattern, others }: { pattern: PatternRow; others: readonly P
   return (
     <div class="stack tight">
       <p class="verdict" data-tone="warn">
-        Corrections of the same kind say the opposite. Retire one, or merge them and write what holds.
+        Corrections of the same kind contradict each other. Retire one, or merge them and write what applies.
       </p>
       <div class="opposite">
         {[pattern, ...others].map((one) => (
@@ -156,7 +156,7 @@ export function PatternCard(props: PatternCardProps): VNode {
             {`weight ${weight.toFixed(1)}`}
           </span>
           <span class="tag" data-life={isDraft ? 'candidate' : life}>
-            {isDraft ? 'to be worded' : life}
+            {isDraft ? 'needs a sentence' : life}
           </span>
           {pinned && (
             <span class="tag" data-life="active">
@@ -173,7 +173,7 @@ export function PatternCard(props: PatternCardProps): VNode {
       </p>
       <p class="muted">
         {guidance === null
-          ? 'A draft: that is what was wrong. Claude is not told until you say in a sentence what to do instead.'
+          ? 'Draft: this is what was wrong. It is not sent to Claude until you write what to do instead.'
           : SCOPE_WORDS[scope](pattern)}
       </p>
       {isDraft && props.suggestion !== undefined && (
@@ -185,7 +185,7 @@ export function PatternCard(props: PatternCardProps): VNode {
       )}
       {!isDraft && (
         <p>
-          <b>Effect:</b> <Text of={effect?.text ?? 'not asked for yet.'} />
+          <b>Effect:</b> <Text of={effect?.text ?? 'not loaded yet.'} />
         </p>
       )}
       {opposite.length > 0 && <Opposite pattern={pattern} others={opposite} />}
@@ -194,7 +194,7 @@ export function PatternCard(props: PatternCardProps): VNode {
           label={pinned ? 'Unpin' : 'Pin'}
           kind="quiet"
           off={busy}
-          title={pinned ? undefined : 'Always worth its place in a prompt, however old'}
+          title={pinned ? undefined : 'Always included in prompts, however old'}
           onPress={() => onEdit({ do: 'pin', pattern: id, on: !pinned })}
         />
         {/* Without a person's word age retires, too; only that word can be taken back. */}
@@ -202,11 +202,11 @@ export function PatternCard(props: PatternCardProps): VNode {
           label={life === 'retired' ? 'Use again' : 'Retire'}
           kind="quiet"
           off={busy}
-          title={life === 'retired' ? undefined : 'Claude is not told about it any more'}
+          title={life === 'retired' ? undefined : 'No longer sent to Claude'}
           onPress={() => onEdit({ do: 'retire', pattern: id, on: life !== 'retired' })}
         />
         {actionButton('Rename', 'rename')}
-        {actionButton(guidance === null ? 'Word it' : 'Edit the sentence', 'guide')}
+        {actionButton(guidance === null ? 'Write the sentence' : 'Edit the sentence', 'guide')}
         {actionButton('Merge', 'merge')}
         {actionButton('Split', 'split')}
         {actionButton('Corrections', 'members')}

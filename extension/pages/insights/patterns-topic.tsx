@@ -38,16 +38,16 @@ function RewordingLine({ drafts, state, isAlone, error, onAsk }: RewordingProps)
   return (
     <div class="card stack tight">
       <div class="row spread">
-        <span>{`${count(drafts, 'pattern')} to be worded; Claude is told of none that has no sentence.`}</span>
-        <Button label="Reword them all with Claude" icon="pencil" onPress={onAsk} />
+        <span>{`${count(drafts, 'pattern')} without a sentence. Only those with one are sent to Claude.`}</span>
+        <Button label="Reword all with Claude" icon="pencil" onPress={onAsk} />
       </div>
       <div role="status">
-        {isAlone && <p>Open a conversation on claude.ai, then press it again: the request goes into its draft.</p>}
+        {isAlone && <p>Open a conversation on claude.ai, then click this again. The request goes into its draft.</p>}
         {!isAlone && state?.step === 'written' && (
-          <p>The request stands in the draft on claude.ai: send it, and the sentences are suggested here.</p>
+          <p>The request is in the draft on claude.ai. Send it, and the suggested sentences appear here.</p>
         )}
         {!isAlone && state?.step === 'answered' && (
-          <p>{`Claude answered with ${count(suggested, 'sentence')}: each is used only when you take it.`}</p>
+          <p>{`Claude answered with ${count(suggested, 'sentence')}. Each is used only when you accept it.`}</p>
         )}
       </div>
       {(error ?? state?.error ?? null) !== null && <ErrorNote error={(error ?? state?.error) as ErrorBody} />}
@@ -70,19 +70,19 @@ export function PatternsTopic(props: PatternsTopicProps): VNode {
       </div>
       {error !== null && (
         <ErrorNote error={error}>
-          <Button label="Look again" onPress={props.onRetry} />
+          <Button label="Refresh" onPress={props.onRetry} />
         </ErrorNote>
       )}
-      {patterns === null && error === null && <p class="muted">Asking the host.</p>}
+      {patterns === null && error === null && <p class="muted">Loading…</p>}
       {patterns?.length === 0 && (
         <EmptyState
-          title={props.filtered ? 'No patterns of this project and language' : 'No patterns yet'}
+          title={props.filtered ? 'No patterns for this project and language' : 'No patterns yet'}
           text={
             props.filtered
               ? 'Choose all projects or all languages above.'
-              : 'A pattern is made of corrections that are alike. Record some with Record under a code block. ' +
-                'From the second one of a kind on, or the first that tools confirm, Claude can be told, and this ' +
-                'page says whether it helped.'
+              : 'A pattern groups similar corrections. To record one, click Record under a code block. From the ' +
+                'second of a kind, or the first that tools confirm, it can be sent to Claude, and this page ' +
+                'shows whether it helped.'
           }
         />
       )}
@@ -115,7 +115,7 @@ export function PatternsTopic(props: PatternsTopicProps): VNode {
         </div>
       )}
       {lighter > 0 && !props.filtered && (
-        <p class="muted">{`${lighter} lighter ones have no room here; choose a project to see its own.`}</p>
+        <p class="muted">{`${lighter} with less weight are not shown. Choose a project to see its own.`}</p>
       )}
     </section>
   );

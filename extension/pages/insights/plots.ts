@@ -94,7 +94,7 @@ export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
       `${number(all)} ${all === 1 ? 'mistake was' : 'mistakes were'} recorded in ${spanOf(weeks)}, ` +
       `${all > 1 && 2 * frequent > all ? 'most of them' : 'most often'} ${categoryWords(first.category)} ` +
       `(${number(frequent)}). ` +
-      'Each bar is a week from Monday to Sunday, UTC; the last one is not over.',
+      'Each bar is a week from Monday to Sunday, UTC; the last week is not over.',
     shape: 'weeks',
     along: 'week from',
     measure: 'mistakes',
@@ -146,7 +146,7 @@ export function outcomesPlot({ weeks, outcomes }: Overview): PlotSpec | null {
   const all = sum(rows.flatMap(({ groups }) => groups));
   return {
     id: 'outcomes',
-    title: 'What the checks said',
+    title: 'Check results',
     caption:
       `${number(all)} ${all === 1 ? 'check' : 'checks'} by ${count(rows.length, 'tool')} in ` +
       `${spanOf(weeks)}${leftOut(rows.length)}. Passed: it ran and found no problem. No answer: none ` +
@@ -182,10 +182,10 @@ export function timesPlot({ outcomes }: Overview): PlotSpec | null {
   const most = Math.max(...timed.map(({ times }) => times?.runs ?? 0));
   return {
     id: 'times',
-    title: 'How long they took',
+    title: 'Check durations',
     caption:
-      `Half of the runs of a tool end by the filled dot, 95 in 100 by the hollow one${leftOut(timed.length)}; ` +
-      `of the newest ${number(most)} at most. Remembered verdicts take no time and do not count. The axis is ` +
+      `Half of the runs of a tool end by the filled dot, 95 in 100 by the hollow one${leftOut(timed.length)}, ` +
+      `among the newest ${number(most)} at most. Remembered verdicts take no time and do not count. The axis is ` +
       'logarithmic.',
     shape: 'dots',
     along: 'tool',
@@ -218,19 +218,19 @@ const INJECTED: Record<InjectedKind, { name: string; shade: Shade }> = {
   'passed-over': { name: 'offered, not inserted', shade: VERDICT_SHADES['not run'] },
 };
 
-/** What Claude was told by week, or null when it was told nothing. */
+/** Known issues sent to Claude by week, or null when it was told nothing. */
 export function injectedPlot({ weeks, injected }: Overview): PlotSpec | null {
   if (injected.length === 0) return null;
   const of = (kind: InjectedKind): number => sum(injected.find((one) => one.kind === kind)?.counts ?? []);
   const told = of('pattern') + of('other');
   const spared = [
-    ...(of('held-out') > 0 ? [`${number(of('held-out'))} held out to compare with`] : []),
+    ...(of('held-out') > 0 ? [`${number(of('held-out'))} held out for comparison`] : []),
     ...(of('passed-over') > 0 ? [`${number(of('passed-over'))} offered and not inserted`] : []),
   ];
   const names = injected.map(({ kind }) => INJECTED[kind].name);
   return {
     id: 'told',
-    title: 'What Claude was told',
+    title: 'Known issues sent to Claude',
     caption:
       `${number(told)} ${told === 1 ? 'known issue' : 'known issues'} went into prompts in ${spanOf(weeks)}, ` +
       `${number(of('pattern'))} of them learned patterns${spared.length === 0 ? '' : `; ${spared.join(', ')}`}. ` +

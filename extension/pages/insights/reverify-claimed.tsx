@@ -105,9 +105,10 @@ function wordsOf(run: ClaimsRun): string {
   if (run.step === 'idle') return '';
   if (run.step === 'running') return `Verifying correction ${run.done + 1} of ${run.of}.`;
   const { done, of, skipped, stillClaimed } = run;
-  const went = done < of ? `Stopped after ${done} of ${of}.` : `Went through ${count(of, 'correction')}.`;
-  const left = skipped === 0 ? '' : ` ${skipped} could not be verified, for want of a correction or of a language.`;
-  return `${went}${left} ${count(stillClaimed, 'claim is', 'claims are')} left of which no tool says anything.`;
+  const went = done < of ? `Stopped after ${done} of ${of}.` : `Processed ${count(of, 'correction')}.`;
+  const left =
+    skipped === 0 ? '' : ` ${skipped} could not be verified because the correction or the language is missing.`;
+  return `${went}${left} ${count(stillClaimed, 'claim is', 'claims are')} left without a tool result.`;
 }
 
 /** The button that has tools look at every correction that is only claimed, and what came of it. */

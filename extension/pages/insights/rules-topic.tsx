@@ -26,14 +26,14 @@ export interface RulesTopicProps {
 }
 
 function historyOf({ state, hits, dismissed, helped }: RuleRow): string {
-  const counts = `Found ${hits} times, dismissed ${dismissed}, mended ${helped}.`;
+  const counts = `Found ${hits} times, dismissed ${dismissed}, fixed ${helped}.`;
   if (state === 'retired') return `Retired: it was dismissed more often than it helped. ${counts}`;
   return hits + dismissed + helped === 0 ? 'It has found nothing yet.' : counts;
 }
 
 function RuleCard({ rule, onSwitch }: { rule: RuleRow; onSwitch: RulesTopicProps['onSwitch'] }): VNode {
   const { state, sentence, corrections, project, isBrought, code, except, examples } = rule;
-  const origin = isBrought ? 'Came with the project' : `Made of ${count(corrections, 'correction')}`;
+  const origin = isBrought ? 'Came with the project' : `Made from ${count(corrections, 'correction')}`;
   return (
     <li class="card stack tight" aria-labelledby={`rule-${rule.rule}`}>
       <div class="row spread">
@@ -46,7 +46,7 @@ function RuleCard({ rule, onSwitch }: { rule: RuleRow; onSwitch: RulesTopicProps
         <Text of={sentence} />
       </p>
       <p class="muted wraps">
-        <Text of={`${origin}; holds ${project === null ? 'everywhere' : `in ${project}`}. ${historyOf(rule)}`} />
+        <Text of={`${origin}; applies ${project === null ? 'everywhere' : `in ${project}`}. ${historyOf(rule)}`} />
       </p>
       <pre class="wraps" dir="ltr">
         <Text of={[code, ...except].join('\n')} />
@@ -63,7 +63,7 @@ function RuleCard({ rule, onSwitch }: { rule: RuleRow; onSwitch: RulesTopicProps
                   </pre>
                 </div>
                 <div>
-                  <p class="muted">You made of it</p>
+                  <p class="muted">Your correction</p>
                   <pre class="wraps" dir="ltr">
                     <Text of={corrected} />
                   </pre>
@@ -75,8 +75,8 @@ function RuleCard({ rule, onSwitch }: { rule: RuleRow; onSwitch: RulesTopicProps
       )}
       <Choice
         id={`switch-${rule.rule}`}
-        label="Look for it in every verification"
-        hint="What it finds is a warning; it never refutes."
+        label="Use it in every verification"
+        hint="Its findings are warnings. They never count as problems."
         checked={state === 'on'}
         onChange={(on) => onSwitch(rule, on)}
       />
@@ -89,13 +89,13 @@ export function RulesTopic({ rules, prose, waiting, onSwitch, onMore }: RulesTop
   return (
     <section class="stack" aria-labelledby="rules-title">
       <h2 id="rules-title">Rules</h2>
-      {rules === null && <p class="muted">Asking the host.</p>}
+      {rules === null && <p class="muted">Loading…</p>}
       {rules?.length === 0 && (
         <EmptyState
           title="No rules yet"
           text={
-            'When you have corrected the same kind of mistake three times, a rule is made of it where its syntax ' +
-            'tells it. It is looked for only once you switch it on here.'
+            'When you correct the same kind of mistake three times, a rule is created if the syntax allows ' +
+            'it. The rule runs only after you switch it on here.'
           }
         />
       )}
@@ -121,7 +121,7 @@ export function RulesTopic({ rules, prose, waiting, onSwitch, onMore }: RulesTop
       )}
       {waiting > 0 && (
         <div class="actions">
-          <Button label={`Look at ${count(waiting, 'pattern')} more`} onPress={onMore} />
+          <Button label={`Check ${count(waiting, 'pattern')} more`} onPress={onMore} />
         </div>
       )}
     </section>

@@ -16,15 +16,15 @@ const MEMBERS = 50;
 function wordsOf(edit: PatternEdit): string {
   switch (edit.do) {
     case 'merge':
-      return 'The patterns are one now.';
+      return 'The patterns are merged.';
     case 'split':
       return 'Split off.';
     case 'rename':
       return 'Renamed.';
     case 'guide':
-      return 'The guidance is changed.';
+      return 'The guidance was changed.';
     case 'pin':
-      return edit.on ? 'Pinned.' : 'Not pinned any more.';
+      return edit.on ? 'Pinned.' : 'Unpinned.';
     case 'retire':
       return edit.on ? 'Retired.' : 'In use again.';
   }
@@ -117,7 +117,7 @@ export function usePatterns(
     onUndo: () => {
       const edit = last?.edit;
       if (edit !== null && edit !== undefined)
-        void doing(() => askHost(client, 'patterns.undo', { edit }).then(() => ({ words: 'Taken back.', edit: null })));
+        void doing(() => askHost(client, 'patterns.undo', { edit }).then(() => ({ words: 'Undone.', edit: null })));
     },
     onMore: () => setShown((before) => before + STEP),
     onRetry: () => void load(),

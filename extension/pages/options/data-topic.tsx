@@ -69,11 +69,12 @@ const StoredList = ({ of }: { of: readonly { words: string }[] }): VNode => (
 );
 
 function deletedWords({ hostDeleted, undeleted = 0 }: ViewReplyBody<'data.delete-all'>): string {
-  if (!hostDeleted) return 'What this browser kept is deleted. The host is away: delete its part when it is back.';
+  if (!hostDeleted)
+    return 'The data in this browser is deleted. The host is not reachable: delete its data when it is back.';
   if (undeleted === 0) return 'Everything is deleted.';
   return (
-    `Everything here is deleted. Receivers have, or may have, ${count(undeleted, 'item')} that you shared and ` +
-    'acknowledged no deletion: the receipts are kept, and the page Sharing asks again.'
+    `Everything here is deleted. Receivers have, or may have, ${count(undeleted, 'item')} that you shared and did ` +
+    'not confirm the deletion. The receipts are kept, and the Sharing page asks again.'
   );
 }
 
@@ -83,7 +84,7 @@ export function DataTopic(props: DataTopicProps): VNode {
   const ready = phrase.trim().toLowerCase() === DELETE_PHRASE && busy === 'no';
   return (
     <>
-      {props.counts === null && <p class="muted">The counts appear when the host answers.</p>}
+      {props.counts === null && <p class="muted">The counts appear when the host responds.</p>}
       <Counts counts={props.counts} pending={props.pending} />
       <div class="actions">
         <Button
@@ -102,12 +103,12 @@ export function DataTopic(props: DataTopicProps): VNode {
         }}
       >
         <p>
-          It cannot be undone; export first if in doubt. Receivers are asked to delete what you shared. Deleted are:
+          This cannot be undone. If in doubt, export first. Receivers are asked to delete what you shared. This deletes:
         </p>
         <StoredList of={DELETED_WITH_EVERYTHING} />
         <p>What stays:</p>
         <StoredList of={KEPT_AFTER_EVERYTHING} />
-        <Field id="phrase" label={`Type "${DELETE_PHRASE}" to go on`}>
+        <Field id="phrase" label={`Type "${DELETE_PHRASE}" to continue`}>
           {(control) => (
             <input
               {...control}

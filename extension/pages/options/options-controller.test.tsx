@@ -220,7 +220,7 @@ it('never share takes the sharing back with it', async () => {
   ]);
 });
 
-it('asking the network is a consent of its own, and says whom', async () => {
+it('using the network is a consent of its own, and says whom', async () => {
   render(null, document.body);
   present = { ...project, file: { ...project.file, registry: 'https://mirror.example/' } };
   render(
@@ -261,7 +261,7 @@ it('what lapsed is shown, and confirmed again for the file as it is shown', asyn
     />,
     document.body,
   );
-  await says('changed since you allowed running its code and inserting known issues by itself');
+  await says('changed since you allowed running its code and inserting known issues automatically');
   present = project;
   buttonOf('Confirm again')?.click();
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('changed since you allowed'));

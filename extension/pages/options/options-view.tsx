@@ -87,7 +87,7 @@ function readiness(tools: readonly ToolStatus[]): string {
 function BackendsTopic({ tools }: { tools: readonly ToolStatus[] | null }): VNode {
   if (tools === null) return <p class="muted">The list appears when the host answers.</p>;
   if (tools.length === 0)
-    return <EmptyState title="No tool was found" text="Run `claude-verify doctor`; it says what is missing." />;
+    return <EmptyState title="No tools found" text="Run `claude-verify doctor` to see what is missing." />;
   return (
     <div class="stack">
       {toolsByLanguage(tools).map((group, index) => (
@@ -115,7 +115,7 @@ const FAMILIES: Record<PageHealth['family'], string> = {
   hub: 'the 2026 page (hub)',
   'hub-legacy': 'the 2026 page on an older account (hub-legacy)',
   legacy: 'the older page (legacy)',
-  unknown: 'a page of a kind that is not known',
+  unknown: 'an unknown kind of page',
 };
 
 /** What was found on claude.ai and by which selector: claude.ai changes, and this shows where the extension stands. */
@@ -123,11 +123,11 @@ function PageTopic({ health, onClaude }: { health: PageHealth | null; onClaude: 
   if (health === null) {
     return (
       <EmptyState
-        title="No report of a page yet"
+        title="No page report yet"
         text={
           onClaude
-            ? 'Reload the tab with claude.ai; its report then appears here.'
-            : 'Open claude.ai in a tab, look at it once, and come back; what was found there appears here.'
+            ? 'Reload the claude.ai tab. Its report then appears here.'
+            : 'Open claude.ai in a tab, view it once, and come back. The result appears here.'
         }
       />
     );
@@ -192,10 +192,10 @@ function SnippetsTopic({ runCode, onRunCode }: SnippetsTopicProps): VNode {
       <Choice
         id="run-snippets"
         checked={runCode}
-        label="Run code of blocks that have no project in the sandbox"
+        label="Run blocks without a project in the sandbox"
         hint={
-          'Then tests of the same conversation and generated inputs show what a block does; otherwise it is only ' +
-          'read. What is run is text that Claude wrote.'
+          'Tests from the same conversation and generated inputs then show what a block does. Otherwise ' +
+          'the block is only read. The code that runs was written by Claude.'
         }
         onChange={onRunCode}
       />
@@ -220,8 +220,8 @@ function DeclarationsTopic({ consent, onRegistry }: DeclarationsTopicProps): VNo
       <p class="muted">
         <Words
           of={
-            'The settings of npm on this machine name a registry that is no plain address. Name one: `claude-verify ' +
-            'allow types --registry ADDRESS`.'
+            'The npm settings on this machine name a registry that is not a plain address. Specify one: ' +
+            '`claude-verify allow types --registry ADDRESS`.'
           }
         />
       </p>
@@ -231,19 +231,21 @@ function DeclarationsTopic({ consent, onRegistry }: DeclarationsTopicProps): VNo
       <Choice
         id="fetch-declarations"
         checked={consent.registry !== null}
-        label="Fetch declarations of the npm packages that blocks import"
-        hint="Methods, options and parameters that a package does not have are then told, with the nearest real name."
+        label="Fetch type declarations of the npm packages that blocks import"
+        hint="Reports methods, options and parameters that a package does not have, with the closest real name."
         onChange={(on) => onRegistry(on ? asked : null)}
       />
       <ul class="not-checked">
         <li>
           Names and versions of packages that blocks import, and of what their declarations import, are sent to{' '}
-          <Text of={asked} />; each stands in the ledger.
+          <Text of={asked} />; each request is recorded in the ledger.
         </li>
         <li>A block can name any package. A name that looks like a typo of a well-known one is not sent.</li>
-        <li>Only declarations and package.json are kept. Nothing of a package is run; no code and no token is sent.</li>
         <li>
-          <Words of="`claude-verify types list` lists what is here, and `claude-verify types remove` removes it." />
+          Only declarations and package.json are kept. No package code is run. None of your code or tokens are sent.
+        </li>
+        <li>
+          <Words of="`claude-verify types list` lists what is stored, and `claude-verify types remove` removes it." />
         </li>
       </ul>
     </>
@@ -299,7 +301,7 @@ function HostTopic({ host, extensionVersion }: Pick<OptionsViewProps, 'host' | '
         <Words
           of={
             'The host is the program that runs the checks and keeps the database. Install it with `claude-verify ' +
-            'install`; `claude-verify doctor` says what is wrong when it does not answer.'
+            'install`; if it does not respond, `claude-verify doctor` shows why.'
           }
         />
       </p>
@@ -313,13 +315,12 @@ function AboutTopic(): VNode {
       <li>Code blocks that you verify go from this browser to the host on this machine, and nowhere else.</li>
       <li>Corrections, reports and known issues are kept in a database that only your user can read.</li>
       <li>
-        Your draft is read to choose the known issues that are relevant to it, and a message that you send to notice a
-        correction; neither is stored.
+        Your draft is read to choose relevant known issues, and the messages that you send are read to notice
+        corrections. Neither is stored.
       </li>
-      <li>What is inserted into a prompt stands in your draft, and you send it yourself.</li>
+      <li>Text inserted into a prompt is in your draft, and you send it yourself.</li>
       <li>
-        Sharing is off. It has to be opted into for each project, is refused where a project says never, and shows every
-        byte before it leaves.
+        Sharing is off. You opt in for each project, a project can forbid it, and you see every byte before it leaves.
       </li>
       <li>Text that looks like a key or a password is not stored.</li>
     </ul>

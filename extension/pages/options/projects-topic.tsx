@@ -31,7 +31,7 @@ export interface ProjectsTopicProps {
 }
 
 const MODES = [
-  ['ask', 'offer, and insert when I press Insert'],
+  ['ask', 'offer, and insert when I click Insert'],
   ['auto', 'insert when I pause in a draft; I see it before I send'],
   ['off', 'never'],
 ] as const;
@@ -46,7 +46,7 @@ function FileState({ project }: { project: Project }): VNode | null {
         <p>
           {state === 'broken'
             ? '.claude-context.toml cannot be used.'
-            : 'There is no .claude-context.toml; only learned corrections apply.'}
+            : 'There is no .claude-context.toml. Only learned corrections apply.'}
         </p>
         {message !== undefined && (
           <p class="muted">
@@ -61,9 +61,9 @@ function FileState({ project }: { project: Project }): VNode | null {
 /** What each part of a consent is called, and what it was before the file changed. */
 const LAPSED: Record<NonNullable<Project['lapsed']>[number], { words: string; again: Partial<Consent> }> = {
   runCode: { words: 'running its code', again: { runCode: true } },
-  network: { words: 'asking the network', again: { network: true } },
+  network: { words: 'using the network', again: { network: true } },
   sharing: { words: 'sharing', again: { sharing: true } },
-  injectionMode: { words: 'inserting known issues by itself', again: { injectionMode: 'auto' } },
+  injectionMode: { words: 'inserting known issues automatically', again: { injectionMode: 'auto' } },
 };
 
 /**
@@ -78,15 +78,15 @@ function Lapsed({ project, onConfirm }: { project: Project; onConfirm(change: Pa
   const onlyRunning = lapsed.every((one) => one === 'runCode') && changed.length > 0;
   const what = [...(onlyRunning ? [] : [settings]), ...changed].join(', ');
   return (
-    <div class="note" data-tone="warn" role="group" aria-label="To be confirmed again">
+    <div class="note" data-tone="warn" role="group" aria-label="Needs confirmation">
       <Icon name="warning" />
       <div class="note-words">
         <p>
-          <Text of={`${what} changed since you allowed ${words}, so that is off until you confirm it again.`} />
+          <Text of={`${what} changed since you allowed ${words}, so it is off until you confirm it again.`} />
         </p>
         <p class="muted">
-          Look at what changed first: that is what would be run
-          {lapsed.includes('network') && `, and ${project.file.registry ?? 'nobody'} is who would be asked`}.
+          Review the changes first: they determine what runs
+          {lapsed.includes('network') && `, and requests would go to ${project.file.registry ?? 'nobody'}`}.
         </p>
         <div class="actions">
           <Button
@@ -105,38 +105,39 @@ function BoundFiles({ project: { consent, runs } }: { project: Project }): VNode
   const more = runs.more === 0 ? '' : ` and ${runs.more} more`;
   return (
     <p class="muted">
-      <Text of={`Asked again when one of these changes: ${runs.files.join(', ')}${more}.`} />
+      <Text of={`You are asked again when one of these changes: ${runs.files.join(', ')}${more}.`} />
     </p>
   );
 }
 
 /** What is run when a project's code may be run. */
 const RUN_HINT =
-  'Its tests, build scripts, linter plugins and configurations are programs; with this, verifying a block ' +
-  'runs them on a copy of the project, in the sandbox: no network, nothing of your files but this project, ' +
-  'everything ended at a time limit. Without a sandbox they are not run. Holds until [verification] ' +
-  'changes, or a file that runs by itself: a build file, a script that a command names, a configuration of ' +
-  'a test runner or a linter. Its sources, its tests and installed packages may change.';
+  'Tests, build scripts, linter plugins and configurations are programs. If you allow this, ' +
+  'verifying a block runs them on a copy of the project in the sandbox, with no network, no access ' +
+  'to your other files, and a time limit. Without a sandbox they are not run. The permission lasts ' +
+  'until [verification] changes, or a file that runs automatically: a build file, a script that a ' +
+  'command names, or a configuration of a test runner or linter. Sources, tests and installed ' +
+  'packages may change.';
 
 /** Who is asked when the network may be asked, and what. */
 function networkHint(registry: Project['file']['registry']): string {
   return registry === null
-    ? "The project's .npmrc names a registry that cannot be asked without more than its address."
+    ? "The project's .npmrc names a registry that needs more than its address to be used."
     : 'Checks like npm audit then send the names and versions of all packages in its lock file, private ' +
         `ones included, to ${registry ?? 'their registry'}. When a block needs them and the project ` +
-        'has no node_modules, claude-verify also downloads the packages of its lock file from there, into a ' +
-        'folder of its own; their install scripts are not run. No code of yours, no token and no setting of ' +
-        'your account is sent or shown to them. Without it nothing is asked. Each time stands in the ' +
-        'ledger. Holds until [verification] or the registry in .npmrc changes.';
+        'has no node_modules, claude-verify also downloads the packages of its lock file from there into a ' +
+        'separate folder. Their install scripts are not run. None of your code, tokens or account settings are ' +
+        'sent or shown to them. Without this permission nothing is requested. Each use is recorded in the ' +
+        'ledger. The permission lasts until [verification] or the registry in .npmrc changes.';
 }
 
 /** What a project may do, in a line. */
 function allowedWords({ consent, file, lapsed = [] }: Project): string {
   if (file.state === 'broken') return 'its file cannot be used';
-  if (lapsed.length > 0) return 'to be confirmed again';
+  if (lapsed.length > 0) return 'needs confirmation';
   const may = [
     ...(consent.runCode ? ['run its code'] : []),
-    ...(consent.network === true ? ['ask the network'] : []),
+    ...(consent.network === true ? ['use the network'] : []),
     ...(consent.sharing && !consent.neverShare ? ['share'] : []),
   ];
   return may.length === 0 ? 'only read' : `may ${enumerate(may)}`;
@@ -175,8 +176,8 @@ function ProjectCard({
               label="Forget"
               kind="quiet"
               title={
-                `Forget ${project.name}; its files stay as they are, and receivers are asked to delete what was ` +
-                'shared of it'
+                `Forget ${project.name}. Its files do not change, and receivers are asked to delete what was ` +
+                'shared from it.'
               }
               onPress={() => onForget(id)}
             />
@@ -188,7 +189,7 @@ function ProjectCard({
             label="Known issues in prompts"
             hint={
               file.injectionMode === 'auto'
-                ? 'What is inserted stands in the draft; nothing is sent by itself.'
+                ? 'The text is inserted into the draft. Nothing is sent automatically.'
                 : `The project's file allows at most "${file.injectionMode}".`
             }
           >
@@ -214,7 +215,7 @@ function ProjectCard({
             id={`replies-${id}`}
             checked={repliesVerified.includes(id)}
             label="Verify every reply in its conversations"
-            hint="Up to twelve blocks of a reply are verified as soon as it has ended, without a press."
+            hint="Up to twelve blocks of a reply are verified as soon as it is complete, without a click."
             onChange={(on) => onRepliesVerified(id, on)}
           />
           <Choice
@@ -232,8 +233,8 @@ function ProjectCard({
             checked={heldOut.includes(id)}
             label="Measure with a holdout"
             hint={
-              'One conversation in five gets no learned patterns, so that those with them can be compared. What you ' +
-              'wrote by hand and what is critical is always offered.'
+              'One conversation in five gets no learned patterns, so that those with them can be compared. Known ' +
+              'issues that you wrote yourself and critical ones are always offered.'
             }
             onChange={(on) => onHoldout(id, on)}
           />
@@ -249,7 +250,7 @@ function ProjectCard({
             id={`network-${id}`}
             checked={consent.network === true}
             disabled={file.registry === null}
-            label="May ask the network about this project's packages"
+            label="May use the network for this project's packages"
             hint={networkHint(file.registry)}
             onChange={(network) => grant({ network })}
           />
@@ -265,11 +266,11 @@ function ProjectCard({
             id={`never-${id}`}
             checked={never}
             disabled={file.sharing.neverShare}
-            label="Never share anything of this project"
+            label="Never share anything from this project"
             hint={
               file.sharing.neverShare
-                ? "Set in the project's file; it cannot be widened here."
-                : 'Wins over everything else.'
+                ? "Set in the project's file. It cannot be overridden here."
+                : 'Overrides everything else.'
             }
             onChange={(neverShare) => grant({ neverShare, ...(neverShare ? { sharing: false } : {}) })}
           />
@@ -292,15 +293,15 @@ export function ProjectsTopic(props: ProjectsTopicProps): VNode {
     <>
       {projects.length === 0 ? (
         <EmptyState
-          title="No project is registered"
+          title="No projects registered"
           text={
-            'Add the folder of one. A conversation can then be bound to it, so that its own checks and known issues ' +
+            'Add a project folder. You can then link a conversation to it, so that its own checks and known issues ' +
             'apply.'
           }
         />
       ) : (
         <>
-          <p class="lede">A project's file may narrow what you allow here, never widen it.</p>
+          <p class="lede">A project's file can restrict what you allow here, but never extend it.</p>
           <ul class="stack">
             {projects.map((project) => (
               <ProjectCard
@@ -320,9 +321,9 @@ export function ProjectsTopic(props: ProjectsTopicProps): VNode {
 }
 
 function sharingHint(never: boolean, optsIn: boolean): string {
-  if (never) return 'Refused: never share is set.';
+  if (never) return 'Refused: "never share" is set.';
   return optsIn
-    ? 'Nothing leaves by this: you accept each correction, byte for byte, on the page of sharing, and ' +
-        'name who receives it.'
+    ? 'This alone sends nothing. You accept each correction, byte for byte, on the Sharing page, and ' +
+        'choose who receives it.'
     : "The project's file does not opt in ([sharing] opt_in = true).";
 }

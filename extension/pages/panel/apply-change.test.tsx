@@ -173,7 +173,7 @@ it('shows every file, writes only after the question, and undoes', async () => {
   await says('Changes to shop');
   expect(asked).toContainEqual(['project.apply', { report: 'r1' }]);
   button('Undo').click();
-  await says('Undone: the files are as they were.');
+  await says('Undone. The files are restored.');
   expect(asked).toContainEqual(['project.undo', { change: 'c1' }]);
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('Changes to shop'));
 });
@@ -241,7 +241,7 @@ it('another file is handed to the worker with the job', async () => {
   button('Another file').click();
   await says('Verify as this file');
   button('Verify as this file').click();
-  await says('Remembered.');
+  await says('Saved.');
   expect(asked).toContainEqual(['block.place', { job: 'j1', chosen: 'src/other.py' }]);
 });
 

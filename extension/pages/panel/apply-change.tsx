@@ -47,8 +47,10 @@ type Writes = NonNullable<TargetReport['writes']>;
 function unknownOf({ asked, specified }: Report): string[] {
   const unmet = unmetChecks(asked).map(({ name, state }) => `${name} (${ASKED_WORDS[state]})`);
   if (unmet.length > 0)
-    return [`Your project requires ${unmet.join(', ')}: nobody knows whether this change is right.`];
-  return specified === true ? ['The tests or examples of this code did not run: they may fail with it.'] : [];
+    return [`Your project requires ${unmet.join(', ')}, so it is unknown whether this change is right.`];
+  return specified === true
+    ? ['The tests or examples for this code did not run, so they may fail with this change.']
+    : [];
 }
 
 function Question({
@@ -73,15 +75,15 @@ function Question({
           </li>
         ))}
       </ul>
-      {report.summary.tone === 'bad' && <p>The checks say of it: {report.summary.text}.</p>}
+      {report.summary.tone === 'bad' && <p>Check result: {report.summary.text}.</p>}
       {unknown.map((words) => (
         <p key={words}>
           <Text of={words} />
         </p>
       ))}
       <p class="muted">
-        It is refused if a file is not as it was when it was checked. It can be undone as long as the files stay as they
-        are written.
+        It is refused if a file changed after it was checked. You can undo it as long as the files stay as they are
+        written.
       </p>
       <div class="actions">
         <Button
@@ -127,7 +129,7 @@ export function ApplyChange({
     case 'undone':
       return (
         <div class="row" role="status">
-          <span>Undone: the files are as they were.</span>
+          <span>Undone. The files are restored.</span>
           {start}
         </div>
       );

@@ -146,7 +146,7 @@ it('shows the diff, what the checks say of the copy, and copies the code with th
   open(FIX);
   await says('Fix: write `"$1"`');
   await says('With this fix: no problems found');
-  await says('ShellCheck does not report this any more.');
+  await says('ShellCheck no longer reports this.');
   expect([...document.querySelectorAll('.diff-line')].map((line) => line.textContent)).toEqual([
     ' #!/bin/sh',
     '−removed: rm $1',
@@ -166,7 +166,7 @@ it('shows the diff, what the checks say of the copy, and copies the code with th
   button('Copy').click();
   await says('Copied');
   expect(copied).toEqual([AFTER]);
-  button('Leave it').click();
+  button('Discard').click();
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('With this fix'));
 });
 
@@ -189,8 +189,8 @@ it('begins once the report is there, and with nothing that it was not opened for
 it('one that is left while it is verified is cancelled, and nothing of it is shown', async () => {
   state = 'running';
   open(FIX);
-  await says('The block with this fix is being verified');
-  button('Leave it').click();
+  await says('Verifying the block with this fix');
+  button('Discard').click();
   await vi.waitFor(() => expect(asked).toContainEqual(['verify.cancel', { job: 'fix' }]));
   state = 'done';
   await new Promise((next) => setTimeout(next, 400));
@@ -209,5 +209,5 @@ it('where the clipboard is refused that is said', async () => {
   open(FIX);
   await says('With this fix');
   button('Copy').click();
-  await says('The browser did not let it be copied.');
+  await says('The browser did not allow copying.');
 });

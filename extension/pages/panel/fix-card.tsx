@@ -77,13 +77,13 @@ export function FixCard({ fixing, project, onLeave, onCopy, ...applied }: FixCar
       {code !== null && <DiffView before={code.before} after={code.after} label="What the fix changes" />}
       {state.step === 'trying' && (
         <div class="stack tight">
-          <p class="muted">The block with this fix is being verified; nothing is written.</p>
+          <p class="muted">Verifying the block with this fix. Nothing is written.</p>
           <RunningChecks progress={state.progress} />
         </div>
       )}
       {state.step === 'tried' && <Tried fixing={fixing} report={state.report} />}
       {state.step === 'failed' && <ErrorNote error={state.error} />}
-      {copied === 'refused' && <p role="status">The browser did not let it be copied.</p>}
+      {copied === 'refused' && <p role="status">The browser did not allow copying.</p>}
       <div class="actions">
         {code !== null && (
           <Button
@@ -96,7 +96,7 @@ export function FixCard({ fixing, project, onLeave, onCopy, ...applied }: FixCar
         {state.step === 'tried' && project !== null && (
           <ApplyChange report={state.report} project={project} {...applied} />
         )}
-        <Button label="Leave it" kind="quiet" onPress={onLeave} />
+        <Button label="Discard" kind="quiet" onPress={onLeave} />
       </div>
     </section>
   );

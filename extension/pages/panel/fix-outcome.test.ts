@@ -53,7 +53,7 @@ it('says that nothing was found, and how much was not looked at', () => {
   }));
   expect(fixOutcome(before, first, report([passed], notChecked))).toMatchObject({
     line: 'With this fix: no problems found; 2 not checked',
-    finding: 'ShellCheck does not report this any more.',
+    finding: 'ShellCheck no longer reports this.',
   });
 });
 
@@ -61,7 +61,7 @@ it('names the first problem that is there, with its line', () => {
   const after = report([refuted(finding(4))]);
   expect(fixOutcome(before, first, after)).toEqual({
     line: 'With this fix: 1 problem, line 4: Quote it.',
-    finding: 'ShellCheck does not report this any more.',
+    finding: 'ShellCheck no longer reports this.',
     tone: 'bad',
   });
 });
@@ -85,7 +85,7 @@ it.each([
   ['a check that was not run', []],
 ] as const)('%s says nothing of the finding', (_, results) => {
   expect(fixOutcome(before, first, report([...results])).finding).toBe(
-    'Not known whether this is mended: ShellCheck did not check it again.',
+    'Unknown whether this is fixed: ShellCheck did not check it again.',
   );
 });
 

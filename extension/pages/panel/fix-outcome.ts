@@ -49,8 +49,8 @@ function becameOf(before: Report, finding: Finding, after: Report): string {
   const again = after.results.filter(({ backend }) => backend === finding.backend);
   const title = before.results.find(({ backend }) => backend === finding.backend)?.title ?? finding.backend;
   if (again.length === 0 || !again.every(({ verdict }) => DECISIVE.has(verdict.kind)))
-    return `Not known whether this is mended: ${title} did not check it again.`;
+    return `Unknown whether this is fixed: ${title} did not check it again.`;
   return alike(after, finding) < alike(before, finding)
-    ? `${title} does not report this any more.`
+    ? `${title} no longer reports this.`
     : `${title} still reports this.`;
 }

@@ -135,7 +135,7 @@ function BlockList({
 }: { blocks: readonly BlockStatus[] } & Pick<PanelViewProps, 'chosen' | 'onChoose'>): VNode {
   return (
     <section class="stack tight" aria-labelledby="blocks-title">
-      <h2 id="blocks-title">Blocks, last verified first</h2>
+      <h2 id="blocks-title">Blocks, most recently verified first</h2>
       <ul class="picks">
         {blocks.map((block, index) => (
           <li key={blockKey(block)}>
@@ -182,13 +182,13 @@ function Chosen({ block, ...props }: { block: BlockStatus } & PanelViewProps): V
       )}
       {status.state === 'failed' && status.error !== null && <ErrorNote error={status.error} />}
       {status.state === 'cancelled' && (
-        <p class="muted">It was cancelled before it ended, so nothing is known about this block.</p>
+        <p class="muted">Cancelled before it finished, so there is no result for this block.</p>
       )}
       {report !== null && (
         <>
           {props.placed === status.job && (
             <p role="status">
-              Remembered. The block is verified again if it is on the page now, else when you press Verify there.
+              Saved. The block is verified again now if it is on the page, or when you click Verify there.
             </p>
           )}
           {props.fixing?.of.id === report.id && (
@@ -226,7 +226,7 @@ function Content(props: PanelViewProps): VNode | null {
     return (
       <EmptyState
         title="This tab is not on claude.ai"
-        text="Open a conversation on claude.ai; the verdicts of its code blocks appear here."
+        text="Open a conversation on claude.ai. The verdicts for its code blocks appear here."
       />
     );
   const chosen = tab.blocks.find((block) => blockKey(block) === props.chosen);
@@ -239,10 +239,10 @@ function Content(props: PanelViewProps): VNode | null {
       )}
       {tab.blocks.length === 0 ? (
         <EmptyState
-          title="No block of this conversation was verified yet"
+          title="No blocks of this conversation verified yet"
           text={
-            'Press Verify under a code block, or Alt+Shift+V; its verdict, its findings and what was not checked ' +
-            'appear here.'
+            'Click Verify under a code block, or press Alt+Shift+V. Its verdict, its findings and what was ' +
+            'not checked appear here.'
           }
         />
       ) : (

@@ -107,13 +107,13 @@ function Verdicts({ tab, gate, onVerifyAll }: Pick<PageStatusProps, 'tab' | 'gat
       )}
       {isPart && (
         <p class="muted">
-          Not counted: blocks of messages that the page does not hold now. Scroll to them to verify them, too.
+          Blocks in messages that are not loaded on the page are not counted. Scroll to them to verify them too.
         </p>
       )}
       {mayVerify && (
         <div class="actions">
           <Button
-            label={isPart ? `Verify the ${left.open} that the page holds` : 'Verify all'}
+            label={isPart ? `Verify the ${left.open} loaded blocks` : 'Verify all'}
             icon="play"
             onPress={onVerifyAll}
           />
@@ -132,7 +132,7 @@ function Unfinished({ unfinished, onContinue, onThrowAway }: PageStatusProps): V
       </span>
       <span class="actions">
         <Button label="Continue" icon="pencil" kind="main" onPress={onContinue} />
-        <Button label="Throw away" kind="quiet" onPress={onThrowAway} />
+        <Button label="Discard" kind="quiet" onPress={onThrowAway} />
       </span>
     </section>
   );
@@ -152,14 +152,14 @@ function Outbox({ pending, onDiscard }: Pick<PageStatusProps, 'pending' | 'onDis
               <Text
                 of={
                   one.error === null
-                    ? `${categoryWords(one.category)}; handed over when the host answers`
+                    ? `${categoryWords(one.category)}; sent when the host responds`
                     : `${categoryWords(one.category)}; refused: ${one.error.message} (${one.error.code})`
                 }
               />
             </span>
             {one.error !== null && (
               <span class="actions">
-                <Button label="Throw away" kind="quiet" onPress={() => onDiscard(one.id)} />
+                <Button label="Discard" kind="quiet" onPress={() => onDiscard(one.id)} />
               </span>
             )}
           </li>

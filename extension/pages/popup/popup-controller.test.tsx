@@ -234,7 +234,7 @@ it('opened from the toolbar it shows this page, and an unfinished correction is 
 
   render(null, document.body);
   show(client);
-  await pressButton('Throw away');
+  await pressButton('Discard');
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('Unfinished'));
   expect(discarded()).toBe(true);
 });
@@ -269,7 +269,7 @@ it('marks what is missing and sends nothing', async () => {
   show(client);
   await find('form');
   await press();
-  await says('2 fields marked above; nothing was stored.');
+  await says('2 fields marked above. Nothing was stored.');
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('sentence'));
   expect(submitted).toEqual([]);
 });
@@ -393,7 +393,7 @@ it('re-verifies what stands in the form, and records what tools confirmed as ver
   show(client);
   await fillIn();
   await pressButton('Re-verify');
-  await says('Both codes are being checked');
+  await says('Checking both versions');
   await says('Confirmed by tools');
   expect(asked[0]).toMatchObject({
     type: 'feedback.try',
@@ -419,11 +419,11 @@ it('forgets what tools said as soon as the text is another, and never calls a co
   show(client);
   await fillIn();
   await pressButton('Re-verify');
-  await says('Contradicted: the correction fails, too');
+  await says('Contradicted: the correction also fails');
   await type('#correction', 'x = 3\n');
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('Contradicted'));
   await pressButton('Re-verify');
-  await says('Contradicted: the correction fails, too');
+  await says('Contradicted: the correction also fails');
   await press();
   await says('stored on this machine');
   expect(submitted[0]?.correction.correction).toMatchObject({ verified: false, verification_output: null });
@@ -452,9 +452,9 @@ it('does not re-verify an unchanged text, and shows why the host could not', asy
   await type('#category', 'logic_error');
   await type('#description', 'x should be 2');
   await pressButton('Re-verify');
-  await says('It is the same text');
+  await says('The text is unchanged');
   await type('#correction', 'x = 2\n');
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain('It is the same text'));
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('The text is unchanged'));
   await pressButton('Re-verify');
   await says('CV051');
 });
@@ -476,7 +476,7 @@ it.each([
     show(client);
     await fillIn();
     await pressButton('Re-verify');
-    await says('Both codes are being checked');
+    await says('Checking both versions');
     await press();
     await vi.waitFor(() => expect(submitted).toHaveLength(1));
     for (const words of order) {
@@ -498,7 +498,7 @@ it('re-verified while what was recorded waits for the host: it is not recorded a
   show(client);
   await fillIn();
   await pressButton('Re-verify');
-  await says('Both codes are being checked');
+  await says('Checking both versions');
   await press();
   await says('kept in the browser');
   await vi.waitFor(() => expect(host.isOver()).toBe(true));

@@ -29,7 +29,7 @@ const LINES = [
 function Where({ fields, errors, projects, change }: FieldProps): VNode {
   return (
     <>
-      <Field id="project" label="Project" error={errors.project} hint="May stay empty.">
+      <Field id="project" label="Project" error={errors.project} hint="Optional.">
         {(control) => (
           <>
             <input {...control} class="input" list="projects" value={fields.project} onInput={change('project')} />
@@ -84,7 +84,7 @@ export function DescriptionField({ fields, errors, change }: FieldProps): VNode 
       id="description"
       label="What is wrong"
       error={errors.description}
-      hint="In your own words; it is kept with the correction."
+      hint="In your own words. It is stored with the correction."
     >
       {(control) => (
         <textarea {...control} class="area" rows={2} value={fields.description} onInput={change('description')} />
@@ -119,9 +119,9 @@ function Exactly({ fields, errors, change }: FieldProps): VNode {
     <div class="columns">
       <Field
         id="subcategory"
-        label="More exactly"
+        label="More specifically"
         error={errors.subcategory}
-        hint="Such as: off by one; may stay empty."
+        hint="For example: off by one. Optional."
       >
         {(control) => (
           <>

@@ -181,12 +181,13 @@ export function checkFields(fields: RecordFields): FieldErrors {
   const errors: FieldErrors = checkLines(fields);
   if (fields.output.trim() === '') errors.output = 'Paste what Claude wrote.';
   if (descriptionOf(fields) === '') {
-    if (isCorrection(fields)) errors.sentence = 'Say in a sentence what Claude should do, or what is wrong in Details.';
-    else errors.description = 'Say in a sentence what it is about.';
+    if (isCorrection(fields))
+      errors.sentence = 'Write one sentence about what Claude should do, or describe what is wrong in Details.';
+    else errors.description = 'Describe it in one sentence.';
   }
   for (const name of ['output', 'description', 'correction'] as const) {
     if (bytes(fields[name]) > LIMITS.correctionFieldBytes)
-      errors[name] = `At most ${LIMITS.correctionFieldBytes / 1024} KiB; keep the part that matters.`;
+      errors[name] = `At most ${LIMITS.correctionFieldBytes / 1024} KiB. Keep the part that matters.`;
   }
   if (oneLine(fields.sentence).length > SENTENCE_UNITS)
     errors.sentence = `At most ${SENTENCE_UNITS} characters: one sentence.`;
@@ -195,7 +196,7 @@ export function checkFields(fields: RecordFields): FieldErrors {
   if (!isOneOf(FEEDBACK_TYPES, fields.feedbackType)) errors.feedbackType = 'Choose one.';
   const subcategory = subcategoryOf(fields.subcategory);
   if (subcategory.length > 80 || !/^([a-z0-9]+(_[a-z0-9]+)*)?$/.test(subcategory))
-    errors.subcategory = 'A few words of letters and digits, such as: off by one.';
+    errors.subcategory = 'A few words of letters and digits, for example: off by one.';
   if (fields.project.trim().length > 200) errors.project = 'At most 200 characters.';
   if (fields.file.trim().length > 1_000) errors.file = 'At most 1,000 characters.';
   return errors;
@@ -258,5 +259,5 @@ export function correctionOf(
   });
   return parsed.success
     ? { ok: true, correction: parsed.data }
-    : { ok: false, errors: { description: parsed.error.issues[0]?.message ?? 'Not complete.' } };
+    : { ok: false, errors: { description: parsed.error.issues[0]?.message ?? 'Incomplete.' } };
 }

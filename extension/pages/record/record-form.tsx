@@ -62,7 +62,7 @@ function Told({ fields, errors, language, change }: FieldProps): VNode {
         hint={
           hiddenWords(fields.sentence) ??
           (fields.sentence.trim() === ''
-            ? 'One sentence; without one it is kept as a draft and not offered.'
+            ? 'One sentence. Without it, the correction is kept as a draft and not offered.'
             : undefined)
         }
       >
@@ -79,7 +79,7 @@ function Told({ fields, errors, language, change }: FieldProps): VNode {
         )}
       </Field>
       <div class="inline">
-        <Field id="scope" label="Where it holds">
+        <Field id="scope" label="Where it applies">
           {(control) => (
             <select {...control} class="select" value={scopeOf(fields, known)} onChange={change('scope')}>
               {scopesOf(fields, known).map((scope) => (
@@ -139,7 +139,11 @@ function Editor({ fields, errors, change }: FieldProps): VNode {
         )}
       </Field>
       {fields.output !== '' && fields.correction !== '' && (
-        <DiffView before={fields.output} after={fields.correction} label="What Claude wrote against the correction" />
+        <DiffView
+          before={fields.output}
+          after={fields.correction}
+          label="What Claude wrote compared with the correction"
+        />
       )}
     </div>
   );
@@ -178,7 +182,7 @@ export function RecordForm(props: RecordFormProps): VNode {
       {sources.length > (isDescribed ? 0 : 1) && <Source {...props} />}
       {quoted !== undefined && (
         <p class="muted clamped">
-          The tool said: <q>{visibleText(quoted.message)}</q>
+          Tool message: <q>{visibleText(quoted.message)}</q>
         </p>
       )}
       {fields.feedbackType === 'correction' ? <Told {...all} /> : <DescriptionField {...all} />}
@@ -199,7 +203,7 @@ export function RecordForm(props: RecordFormProps): VNode {
       <div class="form-foot stack tight">
         <ReverifyLine reverifying={reverifying} />
         <div role="status">
-          {wrong > 0 && <p class="field-error">{`${count(wrong, 'field')} marked above; nothing was stored.`}</p>}
+          {wrong > 0 && <p class="field-error">{`${count(wrong, 'field')} marked above. Nothing was stored.`}</p>}
           {reverifying.step === 'done' && <p class="unseen">{`Re-verified: ${reverifying.confirmation.status}.`}</p>}
           <RecordOutcome submission={submission} />
         </div>
@@ -209,7 +213,7 @@ export function RecordForm(props: RecordFormProps): VNode {
             label={running ? 'Re-verifying' : 'Re-verify'}
             icon="shield"
             off={running || sending}
-            title="Runs both codes through the same checks: only a tool's run can confirm a correction"
+            title="Runs both versions through the same checks. Only a tool can confirm a correction."
             onPress={reverify}
           />
           {onMove !== undefined && <Button label="Open in the side panel" icon="panel" iconOnly onPress={onMove} />}

@@ -14,7 +14,8 @@ const OFFERED_WORDS: Record<Offered, string> = {
   project: 'Its sentence will be offered in conversations of its project.',
   language: 'Its sentence will be offered in conversations about its language.',
   everywhere: 'Its sentence will be offered in every conversation about code.',
-  'is-draft': 'It has no sentence for Claude yet: it is kept as a draft, to be worded in Insights, and not offered.',
+  'is-draft':
+    'It has no sentence for Claude yet, so it is kept as a draft and not offered. Write the sentence in Insights.',
   'is-no-correction': 'It is kept and counted. Only corrections are offered as known issues.',
 };
 
@@ -67,7 +68,8 @@ export function RecordOutcome({ submission }: { submission: Submission }): VNode
           <Icon name="clock" />
           <div class="note-words">
             <p>
-              The host is away, so the correction is kept in the browser. It is handed over as soon as the host answers.
+              The host is not reachable, so the correction is kept in the browser. It is sent as soon as the host
+              responds.
             </p>
             {submission.error !== null && (
               <p class="muted">
@@ -100,7 +102,7 @@ export function RecordOutcome({ submission }: { submission: Submission }): VNode
                 </li>
               ))}
             </ul>
-            <p class="muted">Remove or replace what is marked and record again.</p>
+            <p class="muted">Remove or replace the marked text and record again.</p>
           </div>
         </div>
       );

@@ -37,7 +37,7 @@ export function RecordView({ screen }: { screen: RecordScreen }): VNode {
             label={screen.reverifying.step === 'running' ? 'Re-verifying' : 'Re-verify'}
             icon="shield"
             off={screen.reverifying.step === 'running'}
-            title="Runs both codes through the same checks"
+            title="Runs both versions through the same checks"
             onPress={screen.onReverify}
           />
         )}

@@ -190,7 +190,7 @@ export function useRecording(deps: RecordingDeps): Recording {
     const made = await captureOf(open, now().toISOString());
     if (!made.ok) change(open, () => ({ errors: made.errors }));
     else if (made.correction.correction === null)
-      change(open, () => ({ errors: { correction: 'It is the same text; edit it until it is right.' } }));
+      change(open, () => ({ errors: { correction: 'The text is unchanged. Edit it until it is right.' } }));
     else {
       const { language, finding } = originOf(open, null);
       await check(open, {

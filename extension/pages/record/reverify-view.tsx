@@ -56,8 +56,8 @@ export async function reverify(
 const STATUS: Record<CorrectionStatus, { tone: Tone; words: string }> = {
   confirmed: { tone: 'ok', words: 'Confirmed by tools' },
   plausible: { tone: 'warn', words: 'Plausible: one side only' },
-  claimed: { tone: 'unknown', words: 'A claim: no tool agrees or disagrees' },
-  contradicted: { tone: 'bad', words: 'Contradicted: the correction fails, too' },
+  claimed: { tone: 'unknown', words: 'Claimed: no tool agrees or disagrees' },
+  contradicted: { tone: 'bad', words: 'Contradicted: the correction also fails' },
 };
 
 function Side({ title, report }: { title: string; report: Report | null }): VNode {
@@ -125,8 +125,8 @@ export function ReverifyLine({ reverifying }: { reverifying: Reverifying }): VNo
     case 'running': {
       const { progress } = reverifying;
       const ended = progress.filter(({ state }) => state === 'ended').length;
-      const far = progress.length === 0 ? '' : `, ${ended} of ${count(progress.length, 'check')} ended`;
-      return <VerdictChip tone="unknown" icon="running" text={`Both codes are being checked${far}`} />;
+      const far = progress.length === 0 ? '' : `, ${ended} of ${count(progress.length, 'check')} done`;
+      return <VerdictChip tone="unknown" icon="running" text={`Checking both versions${far}`} />;
     }
     case 'done': {
       const { status, why } = reverifying.confirmation;

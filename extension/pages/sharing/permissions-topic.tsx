@@ -50,7 +50,7 @@ function Why({ shared, project }: { shared: SharedProject; project: Project | un
   return (
     <>
       <p>
-        Not shared: <Text of={shared.why ?? 'the host does not say why'} />.
+        Not shared: <Text of={shared.why ?? 'no reason given'} />.
       </p>
       {project !== undefined && (
         <ul class="stack tight">
@@ -66,11 +66,11 @@ function Why({ shared, project }: { shared: SharedProject; project: Project | un
           </Answer>
           {project.file.sharing.neverShare && (
             <Answer answer="never">
-              The file says `never_share = true`, which wins over everything. Only a change of the file lifts it.
+              The file says `never_share = true`, which overrides everything. Only a change to the file lifts it.
             </Answer>
           )}
           {project.consent.neverShare && (
-            <Answer answer="never">You said so on the options page, which wins over everything.</Answer>
+            <Answer answer="never">You chose this on the options page. It overrides everything.</Answer>
           )}
         </ul>
       )}
@@ -82,12 +82,11 @@ function deletionWords(
   { removed, deleted, notDeleted, noDeletion }: ReplyBody<'share.revoke'>,
   forgotten: boolean,
 ): string {
-  const parts = forgotten ? [] : [`The consent is taken back; ${count(removed, 'item')} removed from the queue.`];
+  const parts = forgotten ? [] : [`The consent is withdrawn; ${count(removed, 'item')} removed from the queue.`];
   if (deleted > 0) parts.push(`Receivers deleted ${count(deleted, 'item')}.`);
   if (notDeleted > 0)
-    parts.push(`${count(notDeleted, 'deletion')} ${notDeleted === 1 ? 'is' : 'are'} not acknowledged yet.`);
-  if (noDeletion > 0)
-    parts.push(`${count(noDeletion, 'item')} went to a receiver without deletion; what it took stays there.`);
+    parts.push(`${count(notDeleted, 'deletion')} ${notDeleted === 1 ? 'is' : 'are'} not confirmed yet.`);
+  if (noDeletion > 0) parts.push(`${count(noDeletion, 'item')} went to a receiver without deletion and stay there.`);
   return parts.join(' ');
 }
 
@@ -104,11 +103,11 @@ function Revoke({
       return forgotten ? (
         <div class="card stack tight" role="group" aria-label="Confirm asking for deletion">
           <p>
-            This asks receivers that take deletions to delete what was sent of{' '}
+            This asks receivers that support deletion to delete what was sent from{' '}
             <bdi>
               <Text of={shared.name} />
             </bdi>
-            . What a receiver without deletion has, stays there.
+            . What a receiver without deletion has stays there.
           </p>
           <div class="actions">
             <Button label="Ask for deletion" kind="danger" onPress={() => onRevoke(id)} />
@@ -116,28 +115,28 @@ function Revoke({
           </div>
         </div>
       ) : (
-        <div class="card stack tight" role="group" aria-label="Confirm taking the consent back">
+        <div class="card stack tight" role="group" aria-label="Confirm withdrawing consent">
           <p>
-            This takes back your consent for{' '}
+            This withdraws your consent for{' '}
             <bdi>
               <Text of={shared.name} />
             </bdi>
             , removes {count(waiting + accepted, 'item')} that {waiting + accepted === 1 ? 'is' : 'are'} not sent, and
-            asks receivers that take deletions to delete{' '}
+            asks receivers that support deletion to delete{' '}
             {sent === 0 ? 'what was sent' : `what was sent (${count(sent, 'item')})`}.
           </p>
           <p class="muted">
-            What a receiver without deletion has, stays there. To share again, agree on the options page and prepare
+            What a receiver without deletion has stays there. To share again, agree on the options page and prepare
             anew.
           </p>
           <div class="actions">
-            <Button label="Take the consent back" kind="danger" onPress={() => onRevoke(id)} />
+            <Button label="Withdraw consent" kind="danger" onPress={() => onRevoke(id)} />
             <Button label="Not now" kind="quiet" onPress={() => onAskRevoke(null)} />
           </div>
         </div>
       );
     case 'running':
-      return <p role="status">{forgotten ? 'Asking.' : 'Taking it back.'}</p>;
+      return <p role="status">{forgotten ? 'Requesting deletion…' : 'Withdrawing consent…'}</p>;
     case 'done':
       return (
         <div class="stack tight" role="status">
@@ -194,7 +193,7 @@ function ProjectCard({
         />
       </div>
       {shared.allowed ? (
-        <p>Its file opts in and you agreed. Only what you accept below leaves.</p>
+        <p>Its file opts in and you agreed. Only what you accept below is sent.</p>
       ) : (
         <Why shared={shared} project={project} />
       )}
@@ -204,9 +203,9 @@ function ProjectCard({
         {!forgotten && <a href={OPTIONS}>Consent on the options page</a>}
         {(agreed || undeleted > 0) && rest.revoking?.project !== shared.id && (
           <Button
-            label={agreed ? 'Take the consent back' : 'Ask for deletion'}
+            label={agreed ? 'Withdraw consent' : 'Ask for deletion'}
             kind="quiet"
-            title={`Empties the queue of ${shared.name} and has deleted what was sent`}
+            title={`Empties the queue of ${shared.name} and requests deletion of what was sent`}
             onPress={() => rest.onAskRevoke(shared.id)}
           />
         )}
@@ -222,9 +221,9 @@ export function PermissionsTopic({ shared, projects, ...rest }: PermissionsTopic
   if (shared.length === 0)
     return (
       <EmptyState
-        title="No project is registered"
+        title="No projects registered"
         text={
-          "Run `claude-verify init` in a project's folder. Each project appears here with what it would take to " +
+          "Run `claude-verify init` in a project's folder. Each project appears here with what is needed to " +
           'share its corrections.'
         }
       />

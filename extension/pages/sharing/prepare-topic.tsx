@@ -52,7 +52,7 @@ function Outcome({ built }: { built: NonNullable<PrepareTopicProps['built']> }):
         )}
       </p>
       {nothing && already === 0 && (
-        <p class="muted">It has no correction of the kind that you chose. Record one, or choose others.</p>
+        <p class="muted">It has no corrections of the selected kinds. Record one, or choose others.</p>
       )}
       {left.length > 0 && (
         <details open={left.length <= 5}>
@@ -62,7 +62,7 @@ function Outcome({ built }: { built: NonNullable<PrepareTopicProps['built']> }):
               <li key={feedback}>
                 <Text of={why} />{' '}
                 <span class="muted">
-                  <Words of={`To look at it: \`claude-verify feedback show ${feedback}\``} />
+                  <Words of={`To view it: \`claude-verify feedback show ${feedback}\``} />
                 </span>
               </li>
             ))}
@@ -79,14 +79,14 @@ export function PrepareTopic({ projects, chosen, busy, built, error, onChoose, o
   if (projects.length === 0)
     return (
       <EmptyState
-        title="No project may be shared"
-        text="Once a project and you have both agreed (see Projects), its corrections can be anonymised here."
+        title="No projects can be shared"
+        text="Once a project and you have both agreed (see Projects), you can anonymise its corrections here."
       />
     );
   const none = chosen.statuses.length === 0;
   return (
     <>
-      <p class="lede">Anonymises corrections and puts them in the queue below. Nothing leaves by this.</p>
+      <p class="lede">Anonymises corrections and adds them to the queue below. This sends nothing.</p>
       <form
         class="stack"
         aria-label="Prepare"
@@ -135,8 +135,8 @@ export function PrepareTopic({ projects, chosen, busy, built, error, onChoose, o
           checked={chosen.renameIdentifiers}
           label="Rename identifiers"
           hint={
-            'Every name in the code becomes another one, the same for the same. It says less about your code, and ' +
-            'less about the mistake.'
+            'Replaces every name in the code consistently. This reveals less about your code, but also less ' +
+            'about the mistake.'
           }
           onChange={(renameIdentifiers) => onChoose({ renameIdentifiers })}
         />

@@ -189,10 +189,10 @@ export function QueueTopic(props: QueueTopicProps): VNode {
       <div class="stack" ref={lists} tabIndex={-1}>
         {items.length === 0 && (
           <EmptyState
-            title="Nothing is queued"
+            title="Nothing in the queue"
             text={
-              'What Prepare anonymises appears here. You look at the exact bytes of each item and accept or refuse ' +
-              'it; nothing is accepted beforehand.'
+              'Items anonymised by Prepare appear here. You review the exact bytes of each item and accept or ' +
+              'refuse it. Nothing is accepted beforehand.'
             }
           />
         )}
@@ -203,7 +203,7 @@ export function QueueTopic(props: QueueTopicProps): VNode {
             <ul class="picks">
               {foldAlike(those).map(([first, ...others]) => {
                 if (first === undefined) return null;
-                const project = names[first.project] ?? 'a project that is forgotten';
+                const project = names[first.project] ?? 'a forgotten project';
                 return others.length === 0 ? (
                   <Item key={first.item} {...props} item={first} project={project} />
                 ) : (

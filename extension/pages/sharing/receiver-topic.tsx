@@ -34,8 +34,8 @@ export const NO_RECEIVER: ShareEndpoint = { name: '', url: '', anthropic: false,
 export function checkReceiver({ name, url }: ShareEndpoint): ReceiverErrors {
   const address = URL.parse(url.trim());
   return {
-    ...(name.trim() === '' ? { name: 'Give it the name that receipts shall show.' } : {}),
-    ...(address?.protocol === 'https:' ? {} : { url: 'The address begins with https://.' }),
+    ...(name.trim() === '' ? { name: 'Enter a name to show in receipts.' } : {}),
+    ...(address?.protocol === 'https:' ? {} : { url: 'The address must begin with https://.' }),
   };
 }
 
@@ -60,7 +60,7 @@ function Form({
       <Field
         id="receiver-name"
         label="Name"
-        hint="Stands in confirmations, receipts and the ledger."
+        hint="Shown in confirmations, receipts and the ledger."
         error={errors.name}
       >
         {(control) => (
@@ -78,7 +78,7 @@ function Form({
       <Field
         id="receiver-url"
         label="Address"
-        hint="https only. Its certificate is verified, no redirect is followed."
+        hint="https only. The certificate is verified, and redirects are not followed."
         error={errors.url}
       >
         {(control) => (
@@ -98,10 +98,10 @@ function Form({
       <Choice
         id="receiver-deletes"
         checked={draft.deletes}
-        label="It takes deletions"
+        label="It supports deletion"
         hint={
-          'When you take a consent back it is asked to delete each item that it has: DELETE to the address with the ' +
-          "item's id."
+          'When you withdraw consent, it is asked to delete each item that it has: DELETE to the address ' +
+          "with the item's id."
         }
         onChange={(deletes) => onChange({ deletes })}
       />
@@ -110,13 +110,14 @@ function Form({
         checked={draft.anthropic}
         label="This receiver is Anthropic"
         hint={
-          'Your declaration; nothing here can check it. Corrections that it receives are marked as shared with ' +
-          'Anthropic. Anthropic publishes no address for this: leave it off unless they gave you one.'
+          'This is your declaration and cannot be checked here. Corrections that it receives are marked as ' +
+          'shared with Anthropic. Anthropic publishes no address for this, so leave it off unless they ' +
+          'gave you one.'
         }
         onChange={(anthropic) => onChange({ anthropic })}
       />
       <div class="actions">
-        <Button label={busy ? 'Saving' : 'Save the receiver'} type="submit" off={busy} />
+        <Button label={busy ? 'Saving' : 'Save receiver'} type="submit" off={busy} />
         <Button label="Cancel" kind="quiet" onPress={() => onDraft(null)} />
       </div>
     </form>
@@ -148,13 +149,13 @@ export function ReceiverTopic(props: ReceiverTopicProps): VNode {
             </dd>
             <dt>Deletion</dt>
             <dd>
-              {endpoint.deletes ? 'asked for when you take a consent back' : 'it has none: what was sent stays there'}
+              {endpoint.deletes ? 'requested when you withdraw consent' : 'not supported: what was sent stays there'}
             </dd>
           </dl>
           {draft === null && (
             <div class="actions">
-              <Button label="Change the receiver" icon="pencil" onPress={() => props.onDraft(endpoint)} />
-              <Button label="Remove it" kind="quiet" off={props.busy} onPress={props.onRemove} />
+              <Button label="Change receiver" icon="pencil" onPress={() => props.onDraft(endpoint)} />
+              <Button label="Remove" kind="quiet" off={props.busy} onPress={props.onRemove} />
             </div>
           )}
         </>
@@ -163,12 +164,12 @@ export function ReceiverTopic(props: ReceiverTopicProps): VNode {
         <EmptyState
           title="No receiver"
           text={
-            'There is none by default: Anthropic publishes no address for such corrections. If you run a receiver ' +
-            'or know one that takes this format, name it here. Without one you can still prepare and review, and ' +
-            'write what you accepted to a file with `claude-verify share file FILE`.'
+            'There is none by default because Anthropic publishes no address for such corrections. If you ' +
+            'run a receiver or know one that accepts this format, add it here. Without one you can still ' +
+            'prepare and review, and write accepted items to a file with `claude-verify share file FILE`.'
           }
         >
-          <Button label="Name a receiver" icon="pencil" onPress={() => props.onDraft(NO_RECEIVER)} />
+          <Button label="Add a receiver" icon="pencil" onPress={() => props.onDraft(NO_RECEIVER)} />
         </EmptyState>
       )}
       {draft !== null && <Form {...props} draft={draft} />}

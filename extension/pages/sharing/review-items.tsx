@@ -154,10 +154,10 @@ function ItemTexts({ texts, isOne, at }: { texts: ReadItem; isOne: boolean; at: 
       <section class="stack">
         <h4>{`The exact bytes${at}`}</h4>
         <div class="columns texts">
-          <Bytes title={`Before: what was recorded, stays here${at}`} text={texts.before} />
-          <Bytes title={`After: what would leave, ${count(texts.bytes, 'byte')}${at}`} text={texts.after} />
+          <Bytes title={`Before: as recorded, stays here${at}`} text={texts.before} />
+          <Bytes title={`After: to be sent, ${count(texts.bytes, 'byte')}${at}`} text={texts.after} />
         </div>
-        <p class="muted mono wraps small">{`SHA-256 of what would leave: ${texts.hash}`}</p>
+        <p class="muted mono wraps small">{`SHA-256 of the bytes to send: ${texts.hash}`}</p>
         {!isOne && compared !== false && (
           <details>
             <summary>{`Field by field${at}`}</summary>
@@ -221,8 +221,8 @@ export function ReviewItems({
         <ItemTexts key={index} texts={texts} isOne={isOne} at={isOne ? '' : ` (${index + 1} of ${read.length})`} />
       ))}
       <p class="muted">
-        Look for names and words that only you know to be private: those cannot be told from other words. Characters
-        that cannot be seen are written out and framed.
+        Look for names and words that only you know are private: they cannot be detected automatically. Invisible
+        characters are written out and framed.
       </p>
       <div class="actions">
         {state === 'waiting' && (

@@ -43,7 +43,7 @@ function Question({
   onNotNow,
 }: { items: readonly ShareItem[]; to: Receiver } & Pick<SendTopicProps, 'onSend' | 'onNotNow'>): VNode {
   return (
-    <div class="card stack tight" role="group" aria-label="Confirm the sending">
+    <div class="card stack tight" role="group" aria-label="Confirm sending">
       <p>
         This sends {total(items)}, to{' '}
         <strong>
@@ -59,8 +59,8 @@ function Question({
       <p class="muted">
         {to.deletes
           ? 'It can be asked to delete them later.'
-          : 'It takes no deletions: what it has cannot be taken back.'}{' '}
-        The bytes are those that you accepted, and no others.
+          : 'It does not support deletion: sent items cannot be withdrawn.'}{' '}
+        Exactly the bytes that you accepted are sent.
       </p>
       <div class="actions">
         <Button label={`Send ${count(items.length, 'item')}`} kind="main" onPress={onSend} />
@@ -102,7 +102,7 @@ function Results({ results, untried }: { results: readonly Sent[]; untried: numb
         </div>
       ))}
       {untried > 0 && (
-        <p class="muted">{`${count(untried, 'item')} ${untried === 1 ? 'was' : 'were'} not tried after that.`}</p>
+        <p class="muted">{`${count(untried, 'item')} ${untried === 1 ? 'was' : 'were'} not sent after that.`}</p>
       )}
     </div>
   );
@@ -116,7 +116,7 @@ export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow
   if (sending?.step === 'sending') {
     return (
       <div class="stack tight">
-        <p role="status">{`Sending; ${sending.done} of ${count(sending.of, 'item')} answered for.`}</p>
+        <p role="status">{`Sending; ${sending.done} of ${count(sending.of, 'item')} processed.`}</p>
         <progress class="progress" aria-label="Sending" max={sending.of} value={sending.done} />
       </div>
     );
@@ -126,10 +126,10 @@ export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow
       {sending?.step === 'done' && <Results results={sending.results} untried={sending.untried} />}
       {accepted.length === 0 && sending === null && (
         <EmptyState
-          title="Nothing is accepted"
+          title="Nothing accepted yet"
           text={
-            'What you accept in the review can be sent here, after a confirmation that names the receiver and the ' +
-            'bytes.'
+            'Items that you accept in the review can be sent here after a confirmation that names the receiver and ' +
+            'the bytes.'
           }
         />
       )}
@@ -137,14 +137,14 @@ export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow
         <EmptyState
           title="No receiver"
           text={
-            `${total(accepted)} accepted. Name a receiver above, or write them to a file with \`claude-verify ` +
+            `${total(accepted)} accepted. Add a receiver above, or write them to a file with \`claude-verify ` +
             `share file FILE\`.`
           }
         />
       )}
       {accepted.length > 0 && receiver !== null && (
         <div class="row">
-          <Button label={sending === null ? 'Send what is accepted' : 'Send again'} onPress={onAsk} />
+          <Button label={sending === null ? 'Send accepted items' : 'Send again'} onPress={onAsk} />
           <span class="muted">
             {total(accepted)}, to{' '}
             <bdi>

@@ -285,7 +285,7 @@ describe('the review', () => {
     await says('stays here');
     Object.assign(host, { allowed: false, why: 'never_share stands in .claude-context.toml' });
     window.dispatchEvent(new Event('focus'));
-    await says('Nothing is queued');
+    await says('Nothing in the queue');
     await says('Not shared: never_share stands');
     expect(document.querySelector('.review')).toBeNull();
   });
@@ -296,7 +296,7 @@ describe('sending', () => {
 
   it('asks first, naming receiver, count and bytes, and shows a receipt for each', async () => {
     open({ items: accepted.map((one) => ({ ...one })) });
-    await press('Send what is accepted');
+    await press('Send accepted items');
     await says(`This sends 2 items, ${after(1).length + after(2).length} bytes, to Corpus`);
     expect(bodies('share.send')).toEqual([]);
     await press('Send 2 items');
@@ -309,17 +309,17 @@ describe('sending', () => {
 
   it('a receiver that cannot be trusted is tried once, and the rest stays accepted', async () => {
     open({ items: accepted.map((one) => ({ ...one })), fails: { i1: errorBody('CV105', '(CERT_HAS_EXPIRED)') } });
-    await press('Send what is accepted');
+    await press('Send accepted items');
     await press('Send 2 items');
     await says('(CERT_HAS_EXPIRED) CV105');
-    await says('1 item was not tried after that.');
+    await says('1 item was not sent after that.');
     expect(bodies('share.send')).toHaveLength(1);
     expect(buttons('Send again')).toHaveLength(1);
   });
 
   it('an item that was taken out meanwhile does not keep the others', async () => {
     open({ items: accepted.map((one) => ({ ...one })), fails: { i1: errorBody('CV103') } });
-    await press('Send what is accepted');
+    await press('Send accepted items');
     await press('Send 2 items');
     await says('CV103');
     expect(bodies('share.send')).toHaveLength(2);
@@ -329,21 +329,21 @@ describe('sending', () => {
 describe('around it', () => {
   it('there is no receiver until one is named, over https', async () => {
     open({ endpoint: null });
-    await press('Name a receiver');
+    await press('Add a receiver');
     await vi.waitFor(() => expect(document.querySelector('#receiver-name')).not.toBeNull());
     type('#receiver-name', 'Corpus');
     type('#receiver-url', 'http://c.example/');
     const form = document.querySelector('form[aria-label="Receiver"]');
-    await press('Save the receiver');
+    await press('Save receiver');
     form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    await says('The address begins with https://.');
+    await says('The address must begin with https://.');
     expect(bodies('share.endpoint')).toEqual([]);
     type('#receiver-url', ' https://c.example/ ');
     await vi.waitFor(() =>
       expect(document.querySelector<HTMLInputElement>('#receiver-url')?.getAttribute('aria-invalid')).toBeNull(),
     );
     form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    await says('Change the receiver');
+    await says('Change receiver');
     expect(bodies('share.endpoint')).toEqual([
       { endpoint: { name: 'Corpus', url: 'https://c.example/', anthropic: false, deletes: false } },
     ]);
@@ -364,11 +364,11 @@ describe('around it', () => {
 
   it('takes a consent back after asking, and asks again for deletions that were not acknowledged', async () => {
     open();
-    await press('Take the consent back');
+    await press('Withdraw consent');
     await says('removes 2 items');
     expect(bodies('share.revoke')).toEqual([]);
-    await press('Take the consent back');
-    await says('1 deletion is not acknowledged yet.');
+    await press('Withdraw consent');
+    await says('1 deletion is not confirmed yet.');
     await press('Ask for deletion again');
     await vi.waitFor(() => expect(bodies('share.revoke')).toHaveLength(2));
   });
@@ -377,13 +377,13 @@ describe('around it', () => {
     open({ forgotten: 2 });
     await says('Receivers have, or may have, 2 items of it.');
     await press('Ask for deletion');
-    await says('delete what was sent of gone');
+    await says('delete what was sent from gone');
     expect(bodies('share.revoke')).toEqual([]);
     await press('Ask for deletion');
     await says('Receivers deleted 2 items.');
     expect(bodies('share.revoke')).toEqual([{ project: 'p0' }]);
     expect(document.body.textContent).not.toContain('gone');
-    expect(document.body.textContent).not.toContain('The consent is taken back');
+    expect(document.body.textContent).not.toContain('The consent is withdrawn');
   });
 
   it('says when the host is away, and goes on when it is back', async () => {

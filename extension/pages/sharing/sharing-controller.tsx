@@ -55,7 +55,7 @@ async function sendOne(client: WorkerClient, item: ShareItem, fingerprint: strin
     const { sent, failed } = await askHost(client, 'share.send', { items: [item.item], fingerprint });
     const [receipt] = sent;
     if (receipt !== undefined) return { item, receiver: receipt.receiver, at: receipt.at };
-    return { item, error: failed[0]?.error ?? errorBodyOf(new Error('no answer about the item')) };
+    return { item, error: failed[0]?.error ?? errorBodyOf(new Error('no response for the item')) };
   } catch (thrown) {
     return { item, error: errorBodyOf(thrown) };
   }
@@ -189,7 +189,7 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
       setDraft(null);
       // A confirmation that is open names the receiver of before.
       setSending((before) => (before?.step === 'asked' ? null : before));
-      setAnnouncement(endpoint === null ? 'The receiver is removed.' : 'The receiver is saved.');
+      setAnnouncement(endpoint === null ? 'Receiver removed.' : 'Receiver saved.');
       await load();
     });
   };
@@ -219,8 +219,7 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
       setOpen(null);
       const waiting = (await load())?.queue.items.filter(({ state }) => state === 'waiting') ?? [];
       setAnnouncement(
-        `${words} ` +
-          `${waiting.length === 0 ? 'Nothing waits for an answer.' : `${count(waiting.length, 'item')} to review.`}`,
+        `${words} ${waiting.length === 0 ? 'Nothing to review.' : `${count(waiting.length, 'item')} to review.`}`,
       );
       setGoOn({ item: waiting.find((one) => !items.includes(one.item))?.item ?? null });
     });

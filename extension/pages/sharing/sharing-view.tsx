@@ -45,8 +45,8 @@ export function SharingView(props: SharingViewProps): VNode {
           <header class="stack tight">
             <h1>Sharing corrections</h1>
             <p class="lede">
-              Off unless a project's file and you both say yes. What leaves is anonymised, and you see and accept every
-              byte of it first.
+              Off unless a project's file and you both opt in. Shared data is anonymised, and you review and accept
+              every byte first.
             </p>
           </header>
           <div class="unseen" role="status">

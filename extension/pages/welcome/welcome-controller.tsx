@@ -24,9 +24,9 @@ export interface WelcomeDeps {
 /** The command line from the folder of the host. */
 const IN_ITS_FOLDER = 'native-host/bin/claude-verify';
 
-const PIN = 'Press the puzzle piece beside the address bar, then the pin beside claude-verify.';
+const PIN = 'Click the puzzle piece next to the address bar, then the pin next to claude-verify.';
 const PIN_IN_FIREFOX =
-  'Press the puzzle piece beside the address bar, then the gear beside claude-verify, then Pin to Toolbar.';
+  'Click the puzzle piece next to the address bar, then the gear next to claude-verify, then Pin to Toolbar.';
 
 /** Pause between two looks at what may have changed outside of the page, ms. */
 const LOOK_MS = 2_500;

@@ -42,22 +42,24 @@ function Step({ id, title, children }: { id: string; title: string; children: Co
 const COPY_WORDS = {
   no: '',
   yes: 'Copied. ',
-  failed: 'It could not be copied: select it and copy it yourself. ',
+  failed: 'Copying failed. Select the text and copy it yourself. ',
 } as const;
 
-const GOES_ON = 'This page asks again every few seconds and goes on by itself.';
+const GOES_ON = 'This page checks every few seconds and continues automatically.';
 
 function InstallCommand(props: WelcomeViewProps): VNode {
   return (
     <>
-      <p>It is the program on this machine that runs the checks. Install it with this command in a terminal:</p>
+      <p>
+        The native host is the program on this machine that runs the checks. Install it with this command in a terminal:
+      </p>
       <div class="command">
         <code>{props.installCommand}</code>
         <Button label="Copy" icon="copy" kind="main" onPress={props.onCopy} />
       </div>
       {props.isUnpacked && (
         <p class="muted">
-          <Words of="Run it in the folder into which you unpacked the host; `--link` makes it known everywhere." />
+          <Words of="Run it in the folder where you unpacked the host. `--link` puts it on your PATH." />
         </p>
       )}
       <p class="muted" role="status">
@@ -78,7 +80,9 @@ function HostStep(props: WelcomeViewProps): VNode {
       </div>
       {isMissing && <InstallCommand {...props} />}
       {host.state === 'ready' && (
-        <p>The program that runs the checks answers. Your code stays on this machine; what may leave it, you allow.</p>
+        <p>
+          The program that runs the checks is responding. Your code stays on this machine unless you allow it to leave.
+        </p>
       )}
       {host.state === 'away' && !isMissing && <p class="muted">{GOES_ON}</p>}
     </Step>
@@ -128,7 +132,7 @@ function SampleStep({ host, sample, onVerify }: WelcomeViewProps): VNode {
             <VerdictChip tone={sample.report.summary.tone} text={sample.report.summary.text} />
           </span>
         )}
-        {!isReady && <span class="muted">It needs the native host.</span>}
+        {!isReady && <span class="muted">Requires the native host.</span>}
       </div>
       <SampleOutcome sample={sample} />
     </Step>
@@ -148,7 +152,7 @@ function PinStep({ pinned, howToPin }: Pick<WelcomeViewProps, 'pinned' | 'howToP
         )}
       </div>
       {pinned !== true && <p>{howToPin}</p>}
-      <p class="muted">Its popup says what was found on the page, chooses the project, and stops everything.</p>
+      <p class="muted">Its popup shows what was found on the page, selects the project, and stops everything.</p>
     </Step>
   );
 }
