@@ -171,7 +171,7 @@ withClaudeCode('`claude-verify init --claude-code` gives a project /verify and /
   expect(textOf(api.requests.at(-1))).toContain('The files to check: src/a.py');
   await turn('/feedback list');
   expect(textOf(api.requests.at(-1))).toContain('What is asked for: list');
-  expect((await verify('init', '--claude-code')).out).toContain('SKILL.md is there and was left as it is');
+  expect((await verify('init', '--claude-code')).out).toContain('SKILL.md exists and was not changed');
 });
 
 withClaudeCode('without claude-verify the plugin says so once and is as if it were not there', async () => {

@@ -4,11 +4,11 @@ import { duration, replayedWords } from './words.ts';
 test.each([
   ['fuzz', true, 'refuted', 'replayed on the code', 'Run again: it failed again.'],
   ['differential', true, 'answered', 'replayed on the code', 'Run again: the same answers again.'],
-  ['test', false, 'refuted', 'not replayed', 'Not shown a second time: it is the word of the tool.'],
-  ['security', false, 'passed', 'not replayed', 'Not shown a second time: it is the word of the tool.'],
-  ['prove', true, 'refuted', 'evaluated in what is stated', 'Evaluated here: it is one.'],
-  ['prove', false, 'refuted', 'not replayed', 'Not shown a second time: it is the word of the tool.'],
-  ['prove', false, 'answered', 'not replayed', 'Not shown a second time: it is the word of the tool.'],
+  ['test', false, 'refuted', 'not replayed', 'Not reproduced: this is only what the tool reports.'],
+  ['security', false, 'passed', 'not replayed', 'Not reproduced: this is only what the tool reports.'],
+  ['prove', true, 'refuted', 'evaluated in what is stated', 'Evaluated here and confirmed.'],
+  ['prove', false, 'refuted', 'not replayed', 'Not reproduced: this is only what the tool reports.'],
+  ['prove', false, 'answered', 'not replayed', 'Not reproduced: this is only what the tool reports.'],
 ] as const)('a counterexample of a check of kind %s, replayed: %s, %s', (check, replayed, kind, brief, sentence) => {
   expect(replayedWords(check, { replayed }, kind)).toEqual({ brief, sentence });
 });

@@ -97,19 +97,19 @@ export function replayedWords(
   kind: VerdictKind = 'refuted',
 ): { brief: string; sentence: string } {
   if (!replayed) {
-    const ofModel = 'Not run on the real code: it speaks of the model.';
+    const ofModel = 'Not run on the real code: it describes the model.';
     // A test that failed once only, a path that nothing ran, values that a prover gave: all are true of this.
-    const ofOther = 'Not shown a second time: it is the word of the tool.';
+    const ofOther = 'Not reproduced: this is only what the tool reports.';
     return { brief: 'not replayed', sentence: check === 'model-check' ? ofModel : ofOther };
   }
   switch (check) {
     case 'model-check':
       return {
         brief: 'replayed on the model, which is not the code',
-        sentence: 'Stepped through again by another evaluator. It speaks of the model.',
+        sentence: 'Replayed by another evaluator. It describes the model.',
       };
     case 'prove':
-      return { brief: 'evaluated in what is stated', sentence: 'Evaluated here: it is one.' };
+      return { brief: 'evaluated in what is stated', sentence: 'Evaluated here and confirmed.' };
     default: {
       const again = kind === 'refuted' ? 'it failed again' : 'the same answers again';
       return { brief: 'replayed on the code', sentence: `Run again: ${again}.` };

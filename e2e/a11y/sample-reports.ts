@@ -435,7 +435,7 @@ export const REPORTS = {
   unplaced: report([parse, ...security], {
     project: 'p1',
     notChecked: [
-      { what: 'Your project: the block was checked by itself', how: 'choose in the panel which file it is' },
+      { what: 'Your project: the block was checked on its own', how: 'choose in the panel which file it is' },
       ...NO_BEHAVIOUR,
     ],
     target: {

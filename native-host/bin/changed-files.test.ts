@@ -61,7 +61,7 @@ test('what git has otherwise than a commit, with both texts, and what of it is n
   expect(Object.fromEntries(left.map(({ name, reason }) => [name.shown, reason]))).toMatchObject({
     'src/image.json': 'binary content',
     'src/link.ts': 'a symbolic link',
-    'tool.sh': 'only its mode is changed',
+    'tool.sh': 'only its mode changed',
     'src/line\nbreak.json': 'its path has control characters',
   });
   expect((await changesSince(at('src'), base, process.env)).changes.map(({ file }) => file)).toEqual([

@@ -21,7 +21,7 @@ const NAMES_BYTES = 64 * LIMITS.codeBytes;
 const HEADER_BYTES = 128;
 const NOT_TEXT: Readonly<Record<string, string>> = {
   '120000': 'a symbolic link',
-  '160000': 'a submodule: its own repository is checked by itself',
+  '160000': 'a submodule: its repository is checked separately',
 };
 
 /**
@@ -83,10 +83,10 @@ const tooMany = (what: string): CodedError =>
 /** Why an entry is no text that can be checked in its place, or undefined. */
 function whyNoText({ path, before, after }: DiffEntry): Omit<LeftFile, 'name'> | undefined {
   const name = path.toString('utf8');
-  if (!Buffer.from(name).equals(path)) return { reason: 'its name is no UTF-8' };
+  if (!Buffer.from(name).equals(path)) return { reason: 'its name is not UTF-8' };
   // No request carries such a path.
   if (/\p{Cc}/u.test(name)) return { reason: 'its path has control characters' };
-  if (before.oid === after.oid) return { reason: 'only its mode is changed', noContent: true };
+  if (before.oid === after.oid) return { reason: 'only its mode changed', noContent: true };
   const elsewhere = NOT_TEXT[after.mode === NO_FILE ? before.mode : after.mode];
   if (elsewhere !== undefined) return { reason: elsewhere, noContent: true };
   const reason = problemWithPath(name);

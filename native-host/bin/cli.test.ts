@@ -95,7 +95,7 @@ test('a file of a project that is checked without the daemon: its project is nam
   mkdirSync(join(project, 'sub/src'), { recursive: true });
   writeFileSync(join(project, 'sub/.claude-context.toml'), '');
   writeFileSync(join(project, 'sub/src/good.json'), '{}\n');
-  const told = /Your project: the file was checked by itself, without the daemon/;
+  const told = /Your project: the file was checked on its own, without the daemon/;
   expect((await run(['verify', 'sub/src/good.json', '--no-daemon'])).out).toMatch(told);
   expect((await run(['verify', 'sub/src/good.json', '--no-daemon', '--alone'])).out).not.toMatch(told);
   expect((await run(['verify', 'good.json', '--no-daemon'])).out).not.toMatch(told);
@@ -199,7 +199,7 @@ test(
     const asked = await run(['allow', 'run-code', '--project', folder]);
     expect(asked).toMatchObject({
       code: 2,
-      out: expect.stringMatching(/^sums: this lets its tests.* be run/),
+      out: expect.stringMatching(/^sums: this allows its tests.* to run/),
       err: expect.stringContaining('--yes'),
     });
     expect(asked.out).not.toContain('may now');
@@ -213,7 +213,7 @@ test(
       err: expect.stringContaining('--yes'),
     });
     const allowed = await run(['allow', 'run-code', '--project', folder, '--yes']);
-    expect(allowed.out).toMatch(/^sums: this lets its tests[\s\S]*\nsums: its code may now be run\n$/);
+    expect(allowed.out).toMatch(/^sums: this allows its tests[\s\S]*\nsums: its code may now run\n$/);
     const after = await run(['verify', join(folder, 'total.py')]);
     expect(after.code).toBe(1);
     expect(after.out).toMatch(/Tests +1 problem +unittest/);

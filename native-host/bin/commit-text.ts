@@ -36,7 +36,7 @@ export async function textAtHead(file: string, env: Environment): Promise<string
  */
 export async function textAtCommit(file: string, ref: string, env: Environment): Promise<string | null> {
   const place = placeOf(file);
-  if (place === undefined) throw new CodedError('CV072', `${file} lies in none.`);
+  if (place === undefined) throw new CodedError('CV072', `${file} is in none.`);
   const { gitOutput, runGit } = await import('../sandbox/git.ts');
   const git = { directory: place.top, env };
   const find = (name: string): GitCommand => ({

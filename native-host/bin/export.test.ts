@@ -70,7 +70,7 @@ test('the difference is shown, and nothing is written without a yes', async () =
   expect(await cli('export', 'project')).toMatchObject({ code: 0, out: expect.stringContaining('nothing to write') });
   expect(await cli('export', 'project', '--only', 'nonsense')).toMatchObject({ code: 2 });
   const guide = await cli('export', 'claude-md', '--dry-run');
-  expect(guide.out).toContain('nothing was measured to work so far');
+  expect(guide.out).toContain('no measured improvements so far');
   expect(existsSync(join(project, 'CLAUDE.md'))).toBe(false);
   const old = '# Ours\n\n<!-- claude-verify:begin -->\n- old\n<!-- claude-verify:end -->\n';
   writeFileSync(join(project, 'CLAUDE.md'), old);

@@ -95,7 +95,7 @@ test('stop ends what runs and waits, admits nothing, outlives the daemon; the le
 
 test('without a daemon the stop is a flag that the next one honours', async () => {
   const { code, out } = await run('stop');
-  expect([code, out]).toEqual([0, expect.stringContaining('no daemon runs')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('no daemon is running')]);
   expect(existsSync(home.paths.stopFlag)).toBe(true);
   const client = await clientOf(home, realDaemon);
   await expect(client.request('verify.start', start('one', 'x = 1\n'))).rejects.toMatchObject({

@@ -35,8 +35,8 @@ export const listTools = (): Promise<ToolStatus[]> => withVerifier((verifier) =>
 export function toldWithoutDaemon(report: Report, path: string): Report {
   if (!foldersAbove(path).some((folder) => existsSync(join(folder, CONTEXT_FILE)))) return report;
   const alone = {
-    what: 'Your project: the file was checked by itself, without the daemon; the tests of the project were not run',
-    how: 'leave --no-daemon out',
+    what: 'Your project: the file was checked on its own, without the daemon; the tests of the project were not run',
+    how: 'omit --no-daemon',
   };
   return { ...report, notChecked: [alone, ...report.notChecked] };
 }

@@ -215,7 +215,7 @@ test('a file that no request can name in its project is checked by itself, which
   const client = await connectClient();
   try {
     const { text } = await client.call('verify', { files: [odd] });
-    expect(text).toContain('not checked: Your project: the file was checked by itself');
+    expect(text).toContain('not checked: Your project: the file was checked on its own');
   } finally {
     await client.end();
   }

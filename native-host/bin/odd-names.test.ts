@@ -70,5 +70,5 @@ test('watch checks them by themselves, which it says, and no line of it is the n
 test.each(NAMES)('verify checks %j by itself in its project, and says so', async (name) => {
   const { code, out, err } = await bench.cli(project, ['verify', name]);
   expect({ code, err }).toEqual({ code: 1, err: '' });
-  expect(out).toContain('Your project: the file was checked by itself, for its path has control characters');
+  expect(out).toContain('Your project: the file was checked on its own because its path has control characters');
 });

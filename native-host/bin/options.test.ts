@@ -130,11 +130,11 @@ const SAYS: readonly [args: string[], code: number, says: RegExp][] = [
   [['allow', 'network', '--project', '.', '--yes'], 0, /may now be asked/],
   [['allow', 'network', '--project', '.', '--revoke'], 0, /not asked any more/],
   [['allow', 'run-code', '--project', '.', '--revoke'], 0, /not run any more/],
-  [['resume', '--region', 'nowhere'], 0, /^nothing keeps nowhere from being used/],
+  [['resume', '--region', 'nowhere'], 0, /^nowhere was not blocked/],
   [
     ['feedback', 'delete', '--all', '--confirm'],
     0,
-    /corrections? deleted, and with (?:it|them):[^]*what you muted[^]*what stays:/,
+    /corrections? deleted, along with (?:it|them):[^]*what you muted[^]*what stays:/,
   ],
 ];
 

@@ -12,7 +12,7 @@ const left = new Map<number, string[]>();
 function nextLine(fd: string): string {
   const number = Number(fd);
   if (!Number.isInteger(number) || number < 0)
-    throw new CodedError('CV070', '--passphrase-fd wants the number of an open file.');
+    throw new CodedError('CV070', '--passphrase-fd must be the number of an open file.');
   const lines = left.get(number) ?? linesOf(number);
   left.set(number, lines);
   const line = lines.shift();
@@ -46,12 +46,11 @@ export async function askPassphrase(
   if (!process.stdin.isTTY)
     throw new CodedError(
       'CV070',
-      'There is no terminal to ask for the passphrase: give --passphrase-fd NUMBER, for example `--passphrase-fd ' +
+      'There is no terminal to ask for the passphrase. Use --passphrase-fd NUMBER, for example `--passphrase-fd ' +
         '3 3<FILE`.',
     );
   const first = await typed(question);
-  if (repeat && (await typed('Again: ')) !== first)
-    throw new CodedError('CV070', 'These were two different passphrases.');
+  if (repeat && (await typed('Again: ')) !== first) throw new CodedError('CV070', 'The two passphrases are different.');
   return first;
 }
 

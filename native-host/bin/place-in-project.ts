@@ -35,8 +35,8 @@ export function whyAlone(projects: readonly Project[], path: string): NotChecked
   const project = projectAround(projects, path);
   if (project === undefined || placeIn(project, path).place !== undefined) return undefined;
   return {
-    what: 'Your project: the file was checked by itself, for its path has control characters',
-    how: 'give it another name',
+    what: 'Your project: the file was checked on its own because its path has control characters',
+    how: 'rename it',
   };
 }
 

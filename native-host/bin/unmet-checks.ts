@@ -67,7 +67,7 @@ function whyOpen(name: string, own: readonly CheckResult[], meant: readonly Back
     return `${title}: ${outcomeWords(verdict)}${reason}`;
   }
   if (meant.length === 0)
-    return `nothing here answers to this name; name a command for it in [verification.commands] (\`${name} = [...]\`)`;
+    return `no check has this name; name a command for it in [verification.commands] (\`${name} = [...]\`)`;
   const titles = shortList([...new Set(meant.map(({ title }) => title))]);
   return meant.some(({ effect }) => effect === 'runs-code')
     ? `${titles}: not run; \`claude-verify allow run-code\` permits it, \`claude-verify doctor\` says what is not here`

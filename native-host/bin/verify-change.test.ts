@@ -119,7 +119,7 @@ test('a diff is verified against the project, applied or not: what is new in eve
       .toSorted(),
   ).toEqual(['src/added.json: 1', 'src/one.ts: 0', 'src/uses.ts: 0']);
   const byItself = await verify(['-', '--no-daemon'], diff);
-  expect(byItself).toMatchObject({ code: 1, out: expect.stringContaining('every file was checked by itself') });
+  expect(byItself).toMatchObject({ code: 1, out: expect.stringContaining('every file was checked on its own') });
   expect(byItself.out).not.toMatch(NEW_ERROR);
   await bench.git(project, 'stash', 'pop', '-q');
 });

@@ -157,11 +157,11 @@ async function verifyChanges(
   return withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what, ...run, onEnded }));
 }
 
-const REMOVED = 'removed; of what needed it, what is not told here was not checked';
+const REMOVED = 'removed; files that needed it and are not listed here were not checked';
 
 const removedWith = (importers: number): string =>
   importers === 0
-    ? 'removed; no file was found that imports it by its name'
+    ? 'removed; no file that imports it by name was found'
     : `removed; ${count(importers, 'file')} that may need what was removed ${importers === 1 ? 'is' : 'are'} checked`;
 
 const withImporters = (left: LeftFile, importers: number): LeftFile =>
@@ -186,7 +186,7 @@ async function importersOnDisk(
   });
 }
 
-const WITHOUT_PROJECT = 'every file was checked by itself; `claude-verify init` registers the project';
+const WITHOUT_PROJECT = 'every file was checked on its own; `claude-verify init` registers the project';
 
 /** The registered project that a folder lies in; none without the daemon. */
 export async function projectOf(

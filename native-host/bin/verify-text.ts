@@ -94,7 +94,9 @@ export async function verifyText(file: string, code: string, options: TextOption
 async function withoutStore(thrown: unknown, { project }: TextOptions, here: () => Promise<Report>): Promise<Report> {
   const { code } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
   if (code !== 'CV021' || project !== undefined || stopFlag(currentPaths().stopFlag).isSet()) throw thrown;
-  complain('The daemon could not store the job (CV021), so the text is verified in this process, and nothing is kept.');
+  complain(
+    'The daemon could not store the job (CV021), so the text is verified in this process, and nothing is stored.',
+  );
   return here();
 }
 
@@ -213,6 +215,6 @@ function placeOf(projects: readonly Project[], file: string | undefined, { proje
   if (project === undefined) throw new CodedError('CV031', folder);
   if (file === undefined) return { project: project.id, place: { info: '', before: '' } };
   if (relative(project.directory, file).startsWith('..'))
-    throw new CodedError('CV071', `${file} does not lie in the project ${project.directory}.`);
+    throw new CodedError('CV071', `${file} is not in the project ${project.directory}.`);
   return placeIn(project, file);
 }

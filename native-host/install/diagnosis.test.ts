@@ -52,9 +52,7 @@ test('a tool is told as the daemon knows it, which verifies', () => {
   };
   expect(told('1.8', '1.8')).toBe('ok TLC 1.8');
   expect(told(null, '1.8')).toBe('ok TLC 1.8');
-  expect(told('1.8', null)).toMatch(
-    /^note TLC 1\.8: found from here, but not by the daemon.* claude-verify daemon stop$/,
-  );
+  expect(told('1.8', null)).toMatch(/^note TLC 1\.8: found here, but not by the daemon.* claude-verify daemon stop$/);
   expect(told(null, null)).toBe('note TLC: not found; its checks are reported as not run get it');
 });
 
@@ -183,7 +181,7 @@ test('folded, what is wrong comes first and every tool is in one of two lines', 
 test('a tool that is there and does not answer in time is not told as missing', () => {
   const lines = diagnose({ ...healthy, tools: [{ ...healthy.tools[0]!, version: null, place: '/usr/bin/ruff' }] });
   const [line] = lines.filter(({ what }) => what.includes('Ruff'));
-  expect(line?.what).toContain('there (/usr/bin/ruff), but it did not say its version in time');
+  expect(line?.what).toContain('there (/usr/bin/ruff), but it did not report its version in time');
   expect(line?.what).not.toContain('not found');
 });
 

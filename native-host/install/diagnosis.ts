@@ -55,7 +55,7 @@ function daemonLine(facts: InstallFacts): Line {
   if (facts.daemon.state === 'stopped')
     return {
       state: 'note',
-      what: 'daemon: not running; it is started when it is needed',
+      what: 'daemon: not running; it starts when needed',
       mend: 'claude-verify daemon start',
     };
   if (facts.daemon.version !== facts.version)
@@ -89,8 +89,8 @@ const ENCRYPTION_WORDS: Record<'none' | 'passphrase' | 'keyring', Line> = {
   passphrase: {
     state: 'ok',
     what:
-      'database: encrypted; `claude-verify data unlock` opens it with your passphrase whenever the daemon was ' +
-      'started',
+      'database: encrypted; `claude-verify data unlock` opens it with your passphrase after each ' +
+      'start of the daemon',
   },
   keyring: { state: 'ok', what: 'database: encrypted, with its key in the keyring' },
 };
@@ -161,7 +161,7 @@ export function foldTools(lines: readonly Line[]): Line[] {
 /** Does a terminal know the command, and which one does it start? */
 function commandLineOf({ command, shadowedBy }: InstallFacts): Line {
   if (command === COMMAND) return { state: 'ok', what: `${COMMAND} is on the PATH` };
-  const why = shadowedBy === null ? 'is not on the PATH' : `on the PATH is another one (${shadowedBy})`;
+  const why = shadowedBy === null ? 'is not on the PATH' : `on the PATH is a different one (${shadowedBy})`;
   return { state: 'note', what: `${COMMAND} ${why}; it is started as ${command}`, mend: `${COMMAND} install --link` };
 }
 
@@ -262,10 +262,10 @@ function toolLine(here: ToolStatus, inDaemon: InstallFacts['daemonTools'] = []):
     return { state: 'ok', what: `${tool.title} ${tool.version}${place}`, tool: tool.title };
   }
   if (here.version === null && tool.place !== undefined) {
-    const late = `${tool.title}: there (${tool.place}), but it did not say its version in time`;
+    const late = `${tool.title}: there (${tool.place}), but it did not report its version in time`;
     return {
       state: 'note',
-      what: `${late}; ${notRun} if that stays so`,
+      what: `${late}; ${notRun} if this persists`,
       mend: 'try again when the machine is less busy',
     };
   }
@@ -273,7 +273,7 @@ function toolLine(here: ToolStatus, inDaemon: InstallFacts['daemonTools'] = []):
     const what = `${tool.title}: not found; ${notRun}`;
     return { state: 'note', what, mend: tool.install, tool: tool.title };
   }
-  const why = 'found from here, but not by the daemon, which was started elsewhere or before';
+  const why = 'found here, but not by the daemon, which was started elsewhere or earlier';
   return { state: 'note', what: `${tool.title} ${here.version}: ${why}; ${notRun}`, mend: 'claude-verify daemon stop' };
 }
 

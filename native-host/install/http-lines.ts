@@ -20,7 +20,7 @@ export function httpLines({ port, tokens, unreadable, problem, running }: HttpFa
     return [
       {
         state: 'wrong',
-        what: `HTTP: the file of its tokens cannot be used, so nobody is paired: ${unreadable}`,
+        what: `HTTP: its token file cannot be used, so no program is paired: ${unreadable}`,
         mend: 'claude-verify http off',
       },
     ];
@@ -34,7 +34,7 @@ function served({
   running,
 }: Pick<HttpFacts, 'port' | 'running'> & { problem: string | undefined }): Line {
   if (problem !== undefined)
-    return { state: 'wrong', what: `HTTP: not served: ${problem}`, mend: `end what has the port ${port}` };
+    return { state: 'wrong', what: `HTTP: not served: ${problem}`, mend: `stop the program that uses port ${port}` };
   return running
     ? { state: 'ok', what: `HTTP: served on 127.0.0.1:${port}` }
     : { state: 'note', what: 'HTTP: served once the daemon runs', mend: 'claude-verify daemon start' };

@@ -85,7 +85,7 @@ export interface Session {
 }
 
 const UNTRUSTED: NotChecked = {
-  what: 'Your project: the file was checked by itself, for its folder is not trusted here',
+  what: 'Your project: the file was checked on its own because its folder is not trusted here',
   how: 'trust the folder in your editor',
 };
 

@@ -32,7 +32,7 @@ const TONES: Record<ReturnType<typeof stateOf>, string> = {
   clean: 'ok',
 };
 
-const MEANING = 'A file without findings was looked at by the checks that its language has here, and by no others.';
+const MEANING = 'A file without findings was checked only by the checks available here for its language.';
 
 /** The beginning of a table, up to its rows. */
 const tableHead = (...columns: readonly string[]): string =>

@@ -90,7 +90,7 @@ test('what does not parse leads to its repair, and a file in its project to no c
   const hows = (where: 'alone' | 'inProject'): string[] =>
     listNotChecked('python', [broken], new Map(), where).map(({ how }) => how);
   expect(hows('alone').slice(0, 2)).toEqual([
-    'repair what does not parse, then verify again',
+    'fix what does not parse, then verify again',
     'a lint run inside the project, with its own configuration',
   ]);
   expect(hows('inProject')[1]).not.toContain('inside the project');

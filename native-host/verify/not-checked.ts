@@ -34,7 +34,7 @@ function same(how: string): { alone: string; inProject: string } {
 /** What is left out, or not decided, because the text does not parse. */
 const FOR_SYNTAX = /syntax|not parse|cannot (?:be )?read|could not (?:be )?read/i;
 
-const REPAIR_SYNTAX = 'repair what does not parse, then verify again';
+const REPAIR_SYNTAX = 'fix what does not parse, then verify again';
 
 /** Languages whose own compiler finds what a grammar cannot, types among it, and how to ask it. */
 const COMPILERS: Partial<Record<LanguageId, string>> = {
@@ -104,13 +104,13 @@ export function listNotChecked(
     .map((each) => (isBroken && FOR_SYNTAX.test(each.what) ? { ...each, how: REPAIR_SYNTAX } : each));
   if (results.length === 0)
     list.push({
-      what: 'Everything: no tool here speaks this language',
-      how: 'name another language if this one was guessed wrongly',
+      what: 'Everything: no tool here supports this language',
+      how: 'choose another language if this one was guessed wrong',
     });
   else if (language === 'other')
     list.push({
       what: 'Syntax, types and flaws: the language is not known, so only secrets and hidden characters were looked for',
-      how: 'name its language (`--language`, or in the bar) if it is one of those that are known',
+      how: 'specify its language (`--language`, or in the bar) if it is a supported one',
     });
   const compiler = COMPILERS[language];
   if (compiler !== undefined && lacksCompiler(language, results))
@@ -129,7 +129,7 @@ export function listNotChecked(
         ? { what: `${what}: no prover decided all of them`, how: LEADS_THERE }
         : {
             what: `${what}: no prover here reads them`,
-            how: 'a prover for their notation; what is assumed in them it takes for granted',
+            how: 'a prover for their notation; it takes their assumptions for granted',
           },
     );
   }
@@ -169,8 +169,8 @@ export function notRunForWant(waiting: readonly string[], of: 'block' | 'file'):
 const PERMITS = {
   block: 'allow the code of blocks to be run: *Options > Permissions*, or `claude-verify allow snippets`',
   file:
-    'verify it in a project whose code may be run (`claude-verify verify FILE --project DIR`), or allow the code of ' +
-    'files by themselves: `claude-verify allow snippets`',
+    'verify it in a project whose code may be run (`claude-verify verify FILE --project DIR`), or ' +
+    'allow the code of single files: `claude-verify allow snippets`',
 } as const;
 
 /** A project is bound, and yet the block was not laid into it: nothing of the verdict speaks of the project. */
@@ -179,20 +179,20 @@ export function unplaced(target: TargetReport | undefined): NotChecked[] {
   const [why] = target.notes;
   return [
     {
-      what: `Your project: the block was checked by itself${why === undefined ? '' : `, for ${why}`}`,
+      what: `Your project: the block was checked on its own${why === undefined ? '' : `, for ${why}`}`,
       how: 'choose in the panel which file it is',
     },
   ];
 }
 
 /** What helps a prover that understood what it was asked. */
-const LEADS_THERE = 'what it says is missing, or else a lemma, an invariant or an assertion that leads it there';
+const LEADS_THERE = 'what it reports as missing, or a lemma, an invariant or an assertion that leads to the proof';
 
 const LESS_BUSY = 'verify again while the machine is less busy, or less code at once where it is long';
 
 /** What helps a check that had too little time for other reasons than the length of the text. */
 const TIMED_OUT: Partial<Record<Check, string>> = {
-  test: 'these tests by themselves, or what in them does not end',
+  test: 'these tests on their own, or the part of them that does not end',
   prove: LEADS_THERE,
 };
 

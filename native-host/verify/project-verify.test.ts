@@ -338,7 +338,7 @@ describe.skipIf(skip)('a block in its project', () => {
   test('a block that nobody can place is checked by itself, and the report says so', async () => {
     const report = await verify('print("hello")');
     expect(report.target).toMatchObject({ kind: 'project', file: null, laid: null });
-    expect(report.notChecked[0]?.what).toContain('Your project: the block was checked by itself');
+    expect(report.notChecked[0]?.what).toContain('Your project: the block was checked on its own');
     expect(writes).toBeUndefined();
   });
 

@@ -37,7 +37,7 @@ const allowProject = (options: Options): Promise<void> =>
     if (runCode) {
       print(
         printable(
-          `${project.name}: this lets its tests, build scripts, linter plugins and test configurations be run, in ` +
+          `${project.name}: this allows its tests, build scripts, linter plugins and test configurations to run in ` +
             'the sandbox without network',
         ),
       );
@@ -45,20 +45,20 @@ const allowProject = (options: Options): Promise<void> =>
       const { files, more, hash } = await client.request('project.runs', { project: project.id });
       const shown = more === 0 ? files : [...files, `and ${more} more`];
       print(
-        'a change of [verification] in .claude-context.toml takes the permission back, and so does a change of ' +
-          'what runs by itself:',
+        'the permission ends when [verification] in .claude-context.toml changes, or one of the files ' +
+          'that run automatically:',
       );
       for (const line of files.length === 0 ? ['no file of this project'] : shown) print(printable(`  ${line}`));
       print(
-        'its sources, its tests, what those files load and installed packages may change: whoever can change them ' +
-          'changes what is run',
+        'its sources, its tests, what those files load and installed packages may change: whoever can ' +
+          'change them can change what runs',
       );
       await demandYes(options.yes);
       runsHash = hash;
     }
     const wish = { ...project.consent, runCode, ...(runsHash === undefined ? {} : { runsHash }) };
     await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...wish });
-    print(printable(`${project.name}: its code ${runCode ? 'may now be run' : 'is not run any more'}`));
+    print(printable(`${project.name}: its code ${runCode ? 'may now run' : 'is no longer run'}`));
   });
 
 const allowNetwork = (options: Options): Promise<void> =>
@@ -71,23 +71,21 @@ const allowNetwork = (options: Options): Promise<void> =>
     if (network && registry === null)
       throw new CodedError(
         'CV070',
-        "The project's .npmrc names a registry that is no plain address; nobody can be asked.",
+        "The project's .npmrc names a registry that is not a plain address, so it cannot be used.",
       );
     if (network) {
       print(
         printable(
-          `${project.name}: this lets names and versions of the packages in its lock file, private ones included, ` +
-            `be sent to ${registry ?? 'their registry'} (npm audit)`,
+          `${project.name}: this allows sending the names and versions of the packages in its lock file, private ` +
+            `ones included, to ${registry ?? 'their registry'} (npm audit)`,
         ),
       );
       print(
-        'and downloads the packages of its lock file from there when a block needs them and node_modules has ' +
-          'none: into a folder of claude-verify, install scripts are not run (npm ci)',
+        'and downloading the packages of its lock file from there when a block needs them and ' +
+          'node_modules has none: into a claude-verify folder, without running install scripts (npm ci)',
       );
-      print('no code, no token and no .npmrc is shown to what sends them; each time stands in the ledger');
-      print(
-        'a change of [verification] in .claude-context.toml or of the registry in .npmrc takes the permission back',
-      );
+      print('the program that sends them sees no code, no token and no .npmrc; each use is recorded in the ledger');
+      print('the permission ends when [verification] in .claude-context.toml or the registry in .npmrc changes');
       await demandYes(options.yes);
     }
     await client.request('project.consent', {
@@ -96,7 +94,7 @@ const allowNetwork = (options: Options): Promise<void> =>
       ...project.consent,
       network,
     });
-    print(printable(`${project.name}: the network ${network ? 'may now be asked' : 'is not asked any more'}`));
+    print(printable(`${project.name}: the network ${network ? 'may now be used' : 'is no longer used'}`));
   });
 
 const allowSnippets = (options: Answer): Promise<void> =>
@@ -104,12 +102,13 @@ const allowSnippets = (options: Answer): Promise<void> =>
     const wanted = options.revoke !== true;
     if (wanted) {
       print(
-        'this lets code of blocks that have no project be run, in the sandbox without network and without your files',
+        'this allows the code of blocks without a project to run, in the sandbox without network and without your ' +
+          'files',
       );
       await demandYes(options.yes);
     }
     const { runCode } = await client.request('snippets.allow', { runCode: wanted });
-    print(`code of blocks that have no project ${runCode ? 'may now be run' : 'is not run any more'}`);
+    print(`code of blocks without a project ${runCode ? 'may now run' : 'is no longer run'}`);
   });
 
 const allowTypes = (options: Answer & { registry?: string }): Promise<void> =>
@@ -117,16 +116,16 @@ const allowTypes = (options: Answer & { registry?: string }): Promise<void> =>
     const registry = options.revoke === true ? null : (options.registry ?? userRegistry());
     if (options.revoke !== true) {
       if (registry === null)
-        throw new CodedError('CV070', "npm's settings name a registry that is no plain address; name one: --registry.");
+        throw new CodedError('CV070', "npm's settings name a registry that is not a plain address; use --registry.");
       print(
         printable(
-          `this lets names and versions of npm packages that blocks import, and of those that their declarations ` +
-            `import, be sent to ${registry}, and their archives be fetched from there`,
+          `this allows sending the names and versions of npm packages that blocks import, and of those ` +
+            `that their declarations import, to ${registry}, and fetching their archives from there`,
         ),
       );
       print(
-        'only declarations (.d.ts) and package.json are kept; nothing of a package is run, and no code, token or ' +
-          'setting is sent; each name stands in the ledger',
+        'only declarations (.d.ts) and package.json are kept; no package code is run, and no code, token ' +
+          'or setting is sent; each name is recorded in the ledger',
       );
       print('a block can name any package: no name that looks like a typo of a well-known one is sent');
       await demandYes(options.yes);
@@ -134,7 +133,7 @@ const allowTypes = (options: Answer & { registry?: string }): Promise<void> =>
     const allowed = await client.request('types.allow', { registry });
     print(
       allowed.registry === null
-        ? 'declarations of packages are not fetched any more; those that are here stay: `claude-verify types list`'
+        ? 'package declarations are no longer fetched; existing ones are kept: `claude-verify types list`'
         : printable(`declarations of packages may now be fetched from ${allowed.registry}`),
     );
   });
@@ -153,24 +152,24 @@ const allowPythonTypes = ({ revoke, yes, ...named }: PythonOptions): Promise<voi
     const index = { index: address, files: named.files ?? (named.index === undefined ? PYPI.files : address) };
     if (revoke !== true) {
       if ([index.index, index.files].some((each) => plainAddress(each) === null))
-        throw new CodedError('CV070', 'The index is no plain address.');
+        throw new CodedError('CV070', 'The index is not a plain address.');
       print(
         printable(
-          `this lets names of Python packages that you ask for be sent to ${index.index}, and their wheels be ` +
-            `fetched from there or from ${index.files}`,
+          `this allows sending the names of Python packages that you request to ${index.index}, and ` +
+            `fetching their wheels from there or from ${index.files}`,
         ),
       );
       print(
-        'only sources, stubs and METADATA of a wheel are kept, to read types from; nothing of a package is built, ' +
-          'run or imported, and no code, token or pip.conf is shown to who is asked',
+        'only the sources, stubs and METADATA of a wheel are kept, to read types from; no package is ' +
+          'built, run or imported, and no code, token or pip.conf is sent',
       );
-      print('no block fetches a wheel: each is asked for with `claude-verify types fetch pypi:NAME`');
+      print('blocks never fetch a wheel: request each with `claude-verify types fetch pypi:NAME`');
       await demandYes(yes);
     }
     const allowed = await client.request('wheels.allow', { index: revoke === true ? null : index });
     print(
       allowed.index === null
-        ? 'wheels of Python packages are not fetched any more; those that are here stay: `claude-verify types list`'
+        ? 'Python wheels are no longer fetched; existing ones are kept: `claude-verify types list`'
         : printable(`wheels may now be fetched from ${allowed.index.index}, their files from ${allowed.index.files}`),
     );
   });
@@ -191,68 +190,70 @@ const allowEchidna = ({ revoke, yes, server: named }: EchidnaOptions): Promise<v
       );
       print(
         isOwnMachine(server)
-          ? 'it is an address of this machine: where that server sends them is up to it'
-          : 'this is another machine; a text that holds what looks like a secret is not sent',
+          ? 'the address is on this machine: where that server sends them is up to it'
+          : 'this is another machine; a text that seems to contain a secret is not sent',
       );
-      print('what it proves is believed no further than its word (trust 2); each time stands in the ledger');
+      print('its proofs are only trusted as its own claim (trust 2); each use is recorded in the ledger');
       await demandYes(yes);
     }
     const allowed = await client.request('echidna.allow', { server });
     print(
       allowed.server === null
-        ? 'no ECHIDNA server is asked any more'
-        : printable(`the ECHIDNA server at ${allowed.server} is asked now`),
+        ? 'no ECHIDNA server is used any longer'
+        : printable(`the ECHIDNA server at ${allowed.server} is used from now on`),
     );
   });
 
-const YES = 'do not ask again on the terminal: what is shown was read before';
+const YES = 'do not ask for confirmation: you have read what is shown';
 
 /** `claude-verify allow run-code|network|snippets` */
 export function addAllow(program: Command): void {
   const allow = program
     .command('allow')
-    .description('say what code may be run in the sandbox, and what may leave this machine');
+    .description('set which code may run in the sandbox, and what may leave this machine');
   allow
     .command('run-code')
     .description("a registered project's code")
     .option('-p, --project <dir>', "the project's folder", '.')
     .option('-y, --yes', YES)
-    .option('--revoke', 'take the permission back')
+    .option('--revoke', 'revoke the permission')
     .action((options: Options) => allowProject(options).catch(fail));
   allow
     .command('network')
-    .description("let checks ask registries about a registered project's packages, and download those of its lock file")
+    .description(
+      "let checks query registries about a registered project's packages, and download those of its lock file",
+    )
     .option('-p, --project <dir>', "the project's folder", '.')
     .option('-y, --yes', YES)
-    .option('--revoke', 'take the permission back')
+    .option('--revoke', 'revoke the permission')
     .action((options: Options) => allowNetwork(options).catch(fail));
   allow
     .command('snippets')
-    .description('code of blocks that have no project')
+    .description('code of blocks without a project')
     .option('-y, --yes', YES)
-    .option('--revoke', 'take the permission back')
+    .option('--revoke', 'revoke the permission')
     .action((options: Answer) => allowSnippets(options).catch(fail));
   allow
     .command('types')
-    .description('fetching declarations of the npm packages that blocks import, by which invented names are found')
-    .option('--registry <url>', 'who is asked; else whom your npm asks')
+    .description('fetching declarations of the npm packages that blocks import, to find invented names')
+    .option('--registry <url>', 'the registry to use; default: the one your npm uses')
     .option('-y, --yes', YES)
-    .option('--revoke', 'take the permission back')
+    .option('--revoke', 'revoke the permission')
     .action((options: Answer & { registry?: string }) => allowTypes(options).catch(fail));
   allow
     .command('python-types')
-    .description('fetching wheels of Python packages that you name, by whose types invented names are found')
-    .option('--index <url>', 'who is asked, by PEP 691; else PyPI')
-    .option('--files <url>', "where the index' files lie; else at the index, and PyPI's at its own place")
+    .description('fetching wheels of Python packages that you name, to find invented names by their types')
+    .option('--index <url>', 'the index to use (PEP 691); default: PyPI')
+    .option('--files <url>', 'where the files of the index are; default: at the index, and for PyPI at its own place')
     .option('-y, --yes', YES)
-    .option('--revoke', 'take the permission back')
+    .option('--revoke', 'revoke the permission')
     .action((options: PythonOptions) => allowPythonTypes(options).catch(fail));
   allow
     .command('echidna')
-    .description('asking a server of ECHIDNA, which proves texts in formal languages')
-    .option('--server <url>', 'its address, of this machine or over https', OWN_ECHIDNA)
+    .description('using an ECHIDNA server, which proves texts in formal languages')
+    .option('--server <url>', 'its address, on this machine or over https', OWN_ECHIDNA)
     .option('-y, --yes', YES)
-    .option('--revoke', 'ask none any more')
+    .option('--revoke', 'use none any longer')
     .action((options: EchidnaOptions) => allowEchidna(options).catch(fail));
 }
 
@@ -262,7 +263,6 @@ export function addAllow(program: Command): void {
  */
 export async function demandYes(yes: boolean | undefined, terminal: Terminal = TERMINAL): Promise<void> {
   if (yes === true) return;
-  if (terminal.input.isTTY !== true)
-    throw new CodedError('CV078', 'There is no terminal to ask on: without one it takes --yes.');
+  if (terminal.input.isTTY !== true) throw new CodedError('CV078', 'There is no terminal for confirmation. Use --yes.');
   if (!/^y(?:es)?$/iu.test(await askUser('Allow this? [y/N] ', terminal))) throw new CodedError('CV078');
 }

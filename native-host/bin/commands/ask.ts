@@ -61,7 +61,7 @@ async function ask(kind: OracleKind, file: string, options: Options): Promise<vo
   const isIdle =
     (strength?.kind === 'measured' && strength.total > 0 && strength.noticed === 0) ||
     (kind !== 'version' && noticeNothing(report));
-  if (isIdle) complain('These tests notice no planted mistake: that they hold says nothing of the code.');
+  if (isIdle) complain('These tests detect no planted mistake, so passing them says nothing about the code.');
   process.exitCode = isIdle ? EXIT.requiredNotRun : exitCodeOf(report, 'error');
 }
 
@@ -76,7 +76,7 @@ async function refuseOwnCopies(tests: AnswerBlock, asked: AnswerBlock): Promise<
   );
   if (nothingElse) throw new CodedError('CV079', names.join(', '));
   if (names.length > 0)
-    complain(`The answer tests its own ${names.join(', ')}: what it says of that says nothing of the file.`);
+    complain(`The answer tests its own ${names.join(', ')}: so its results say nothing about the file.`);
 }
 
 /** Did tests come to nothing, and none to an answer? */
@@ -111,14 +111,16 @@ const description = ({ request }: Options): { description?: string } =>
 export function addAsk(program: Command): void {
   program
     .command('ask')
-    .description('print what asks Claude for tests, properties or a second version of a file; --with takes the answer')
+    .description(
+      'print a request to Claude for tests, properties or a second version of a file; --with takes the answer',
+    )
     .argument('<what>', `what to ask for: ${ORACLE_KINDS.join(', ')}`, oneOf(ORACLE_KINDS))
     .argument('<file>', 'the file, or - for standard input')
     .option('--with <answer>', "Claude's answer, as Markdown or as code alone: it is run with the file, and reported")
-    .option('-l, --language <language>', 'the language, where the file name does not say')
+    .option('-l, --language <language>', 'the language, if the file name does not determine it')
     .option('--request <file>', 'what the code was asked for, for a conversation that does not know it')
     .option('-f, --format <format>', `output of --with: ${FORMATS.join(', ')}`, oneOf(FORMATS), 'text')
-    .addOption(new Option('--alone', 'by itself, also where the file lies in a registered project'))
+    .addOption(new Option('--alone', 'on its own, even if the file is in a registered project'))
     .addOption(new Option('--no-daemon', 'run in this process and open no database: no code is run'))
     .action(async (kind: OracleKind, file: string, options: Options) => {
       try {

@@ -59,15 +59,15 @@ async function render(options: { project: string }): Promise<void> {
 
 /** `claude-verify context show|render` */
 export function addContext(program: Command): void {
-  const context = program.command('context').description(`what ${CONTEXT_FILE} says and what becomes of it`);
+  const context = program.command('context').description(`what ${CONTEXT_FILE} contains and what it results in`);
   context
     .command('show')
-    .description('the file as it is understood, with warnings by line and column')
+    .description('the parsed file, with warnings by line and column')
     .option('-p, --project <dir>', 'a folder of the project', '.')
     .action((options: { project: string }) => show(options).catch(fail));
   context
     .command('render')
-    .description('the known-issues text as it would be inserted into a prompt')
+    .description('the known-issues text that would be inserted into a prompt')
     .option('-p, --project <dir>', 'a folder of the project', '.')
     .action((options: { project: string }) => render(options).catch(fail));
 }

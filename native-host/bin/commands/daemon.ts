@@ -23,7 +23,7 @@ async function status(): Promise<void> {
         `${Math.round(rssBytes / 2 ** 20)} MiB, ${jobs} jobs`,
     );
     if ((await client.request('gate.state', {})).stopped)
-      advise('everything is stopped; `claude-verify resume` ends that');
+      advise('everything is stopped; run `claude-verify resume` to continue');
     for (const worker of warm)
       print(`  warm ${toolTitle(worker.backend)}: ${Math.round(worker.rssBytes / 2 ** 20)} MiB`);
   } finally {
@@ -52,19 +52,19 @@ export async function stopDaemon(): Promise<boolean> {
 }
 
 async function stop(): Promise<void> {
-  print((await stopDaemon()) ? 'the daemon has stopped' : 'no daemon runs');
+  print((await stopDaemon()) ? 'the daemon has stopped' : 'no daemon is running');
 }
 
 /** `claude-verify daemon start|stop|status` */
 export function addDaemon(program: Command): void {
-  const daemon = program.command('daemon').description('the background service; it starts by itself when it is needed');
+  const daemon = program.command('daemon').description('the background service; it starts automatically when needed');
   daemon
     .command('start')
-    .description('start it if it does not run')
+    .description('start it if it is not running')
     .action(() => start().catch(fail));
   daemon
     .command('stop')
-    .description('end it; waiting verifications fail with CV015')
+    .description('stop it; waiting verifications fail with CV015')
     .action(() => stop().catch(fail));
   daemon
     .command('status')

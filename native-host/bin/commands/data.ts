@@ -103,7 +103,7 @@ async function list(): Promise<void> {
 
 async function restore(file: string, options: PassphraseOptions & { confirm?: true }): Promise<void> {
   if (options.confirm !== true)
-    throw new CodedError('CV070', 'Add --confirm: what is stored now is backed up and replaced.');
+    throw new CodedError('CV070', 'Add --confirm. The current data is backed up and replaced.');
   const from = resolve(file);
   if (!existsSync(from)) throw new CodedError('CV071', from);
   await withoutDaemon(async ({ database }) => {
@@ -129,7 +129,7 @@ async function ownKey(file: KeyFile | undefined, current: Protection, options: P
     if (current === null)
       throw new CodedError(
         'CV049',
-        'It is no database, or it is encrypted and the file with its key (its name and `.key`) is not beside it.',
+        'It is not a database, or it is encrypted and its key file (same name plus `.key`) is not next to it.',
       );
     return current;
   }
@@ -138,7 +138,10 @@ async function ownKey(file: KeyFile | undefined, current: Protection, options: P
 
 function demandPlain({ database }: Paths): void {
   if (protectionOf(database) !== 'plain')
-    throw new CodedError('CV070', 'The database is encrypted already; `claude-verify data decrypt` takes it back.');
+    throw new CodedError(
+      'CV070',
+      'The database is already encrypted. To decrypt it, run `claude-verify data decrypt`.',
+    );
 }
 
 async function encrypt(options: PassphraseOptions & { passphrase?: true }): Promise<void> {
@@ -160,9 +163,9 @@ async function encrypt(options: PassphraseOptions & { passphrase?: true }): Prom
       passphrase === undefined ? { version: 1, by: 'keyring', account } : await wrapKey(key, passphrase);
     protectDatabase(database, null, { key, file }, Date.now());
   });
-  print('the database and its backups are encrypted; exports and backups that lie elsewhere are not');
+  print('the database and its backups are encrypted; exports and backups stored elsewhere are not');
   if (passphrase === undefined) return print('the key is in the keyring of this session');
-  complain('Without the passphrase nobody can read them, not even you: there is no other way in.');
+  complain('Without the passphrase, nobody can read them, not even you. There is no other way in.');
   await ask('data.unlock', { passphrase });
 }
 
@@ -174,7 +177,7 @@ async function decrypt(options: PassphraseOptions): Promise<void> {
     return current.file;
   });
   if (file.by === 'keyring') await systemKeyring().delete(file.account);
-  print('the database and its backups are not encrypted any more');
+  print('the database and its backups are no longer encrypted');
 }
 
 async function unlock(options: PassphraseOptions): Promise<void> {
@@ -183,7 +186,7 @@ async function unlock(options: PassphraseOptions): Promise<void> {
   await ask('data.unlock', {
     passphrase: file.by === 'passphrase' ? await askPassphrase('Passphrase: ', { fd: options.passphraseFd }) : '',
   });
-  print('unlocked, until the daemon ends');
+  print('unlocked until the daemon stops');
 }
 
 function status(): void {
@@ -194,19 +197,19 @@ function status(): void {
         ? 'encrypted; it opens with your passphrase'
         : 'encrypted; its key is in the keyring of this session',
     );
-  advise('not encrypted: whoever can read your files can read it. `claude-verify data encrypt` changes that.');
+  advise('not encrypted: whoever can read your files can read it. To encrypt it, run `claude-verify data encrypt`.');
 }
 
 /** `claude-verify data backup|list|restore|encrypt|decrypt|unlock|status` */
 export function addData(program: Command): void {
-  const data = program.command('data').description('backups of what is stored, and its encryption');
+  const data = program.command('data').description('backups and encryption of the stored data');
   const fd = [
     '--passphrase-fd <number>',
     'read the passphrase from this open file; where there are two, that of the database comes on its first line',
   ] as const;
   data
     .command('status')
-    .description('say whether it is encrypted')
+    .description('show whether it is encrypted')
     .action(() => {
       try {
         status();
@@ -216,7 +219,7 @@ export function addData(program: Command): void {
     });
   data
     .command('backup')
-    .description('back everything up, while it is used')
+    .description('back up everything, also while it is in use')
     .argument('[file]', 'to this file; without it, beside the database')
     .action((file?: string) => backup(file).catch(fail));
   data
@@ -225,7 +228,7 @@ export function addData(program: Command): void {
     .action(() => list().catch(fail));
   data
     .command('restore')
-    .description('put a backup in the place of what is stored, which is backed up first')
+    .description('restore a backup; the current data is backed up first')
     .argument('<file>')
     .option('--confirm', 'needed')
     .option(...fd)
@@ -233,12 +236,12 @@ export function addData(program: Command): void {
   data
     .command('encrypt')
     .description('encrypt the database and its backups, with a key in the keyring of this session')
-    .option('--passphrase', 'with a passphrase, that is asked for')
+    .option('--passphrase', 'with a passphrase, which you are asked for')
     .option(...fd)
     .action((options: PassphraseOptions & { passphrase?: true }) => encrypt(options).catch(fail));
   data
     .command('decrypt')
-    .description('take the encryption away')
+    .description('remove the encryption')
     .option(...fd)
     .action((options: PassphraseOptions) => decrypt(options).catch(fail));
   data

@@ -229,7 +229,7 @@ async function doctor({ format, verbose }: DoctorOptions): Promise<void> {
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('say what is wrong with this installation and the command that repairs it')
+    .description('show what is wrong with this installation and the command that fixes it')
     .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
     .option('--verbose', 'a line for each tool')
     .action((options: DoctorOptions) => doctor(options).catch(fail));

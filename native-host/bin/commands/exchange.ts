@@ -70,7 +70,8 @@ async function exportAll(options: { format?: string; project?: string; output?: 
   } finally {
     client.close();
   }
-  if (options.output !== undefined) complain(`written to ${options.output}; it holds code, and only you can read it`);
+  if (options.output !== undefined)
+    complain(`written to ${options.output}; it contains code, and only you can read it`);
 }
 
 /** The text of a file (`-`: standard input) piece by piece. Throws CV071, and CV046 for what is no UTF-8. */
@@ -83,7 +84,7 @@ function* textOf(file: string): Generator<string> {
       line += text.split('\n').length - 1;
       return text;
     } catch (cause) {
-      throw new CodedError('CV046', `Line ${line} or one of the next: it is no UTF-8.`, { cause });
+      throw new CodedError('CV046', `Line ${line} or one of the next is not UTF-8.`, { cause });
     }
   };
   const trying = <T>(work: () => T): T => {
@@ -117,7 +118,7 @@ async function importAll(file: string, options: { format?: string }): Promise<vo
     for (const text of textOf(file)) await send(text, false);
     const { stored, already } = await send('', true);
     print(`${stored} stored, ${already} already there`);
-    if (stored > 0) advise('they are claims until tools have looked at them: `claude-verify feedback reverify ID`');
+    if (stored > 0) advise('they are claims until tools have checked them: `claude-verify feedback reverify ID`');
   } finally {
     client.close();
   }
@@ -137,7 +138,7 @@ export function addExchange(feedback: Command): void {
     .action((options: { format?: string; project?: string; output?: string }) => exportAll(options).catch(fail));
   feedback
     .command('import')
-    .description('store what an export holds: all of it or, where a line is wrong, nothing')
+    .description('import an export: all of it or, if a line is wrong, nothing')
     .argument('[file]', 'the file, or - for standard input', '-')
     .option(
       '-f, --format <format>',

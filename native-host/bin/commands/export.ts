@@ -33,7 +33,7 @@ async function shownThenWritten<T extends Shown>(
   if (dryRun === true) return undefined;
   if (yes !== true) {
     if (TERMINAL.input.isTTY !== true)
-      throw new CodedError('CV131', 'There is no terminal to ask on: without one it takes --yes.');
+      throw new CodedError('CV131', 'There is no terminal for confirmation. Use --yes.');
     if (!/^y(?:es)?$/iu.test(await askUser('Write this? [y/N] ', TERMINAL))) throw new CodedError('CV131');
   }
   return write(first.shown);
@@ -44,7 +44,7 @@ const tellLeft = (left: readonly { what: string; why: string }[]): void => {
 };
 
 const tellUndo = (change: string | null): void => {
-  if (change !== null) advise(`take it back in the side panel, or with \`claude-verify export undo ${change}\``);
+  if (change !== null) advise(`undo it in the side panel, or with \`claude-verify export undo ${change}\``);
 };
 
 const exportProject = (options: Options & { only?: RecordKind[]; update?: true }): Promise<void> =>
@@ -54,7 +54,9 @@ const exportProject = (options: Options & { only?: RecordKind[]; update?: true }
     const first = await client.request('export.project', body);
     for (const { file, why } of first.problems) complain(printable(`${file}: ${why}`));
     for (const sentence of first.differing)
-      complain(printable(`the folder has other words for this, which stay (--update adds these): ${sentence}`));
+      complain(
+        printable(`the folder has a different wording for this, which is kept (--update adds this one): ${sentence}`),
+      );
     tellLeft(first.left);
     const done = await shownThenWritten(first, options, (write) =>
       client.request('export.project', { ...body, write }),
@@ -62,7 +64,7 @@ const exportProject = (options: Options & { only?: RecordKind[]; update?: true }
     if (done === undefined) return;
     const { pattern, rule, mute } = done.counts;
     const amounts = [count(pattern, 'pattern'), count(rule, 'rule'), count(mute, 'mute')].join(', ');
-    print(`wrote ${amounts} into ${RECORDS_FOLDER}; commit it, and others are offered what it says`);
+    print(`wrote ${amounts} into ${RECORDS_FOLDER}; commit it, and its content is offered to others`);
     tellUndo(done.change);
   });
 
@@ -72,7 +74,7 @@ const exportClaudeMd = (options: Options & { to: string }): Promise<void> =>
     const body = { project: id, file: options.to };
     const first = await client.request('export.claude-md', body);
     tellLeft(first.left);
-    if (first.written.length === 0) print('nothing was measured to work so far');
+    if (first.written.length === 0) print('no measured improvements so far');
     const done = await shownThenWritten(first, options, (write) =>
       client.request('export.claude-md', { ...body, write }),
     );
@@ -93,19 +95,19 @@ function kindsOf(words: string): RecordKind[] {
 export function addExport(program: Command): void {
   const exported = program
     .command('export')
-    .description('write what was learned into files of a project: the difference is shown first');
+    .description('write what was learned into files of a project; the diff is shown first');
   const common = (command: Command): Command =>
     command
       .option('-p, --project <dir>', 'the folder of the project', '.')
-      .option('--dry-run', 'only show the difference')
-      .option('-y, --yes', 'do not ask on the terminal: the difference was read before');
+      .option('--dry-run', 'only show the diff')
+      .option('-y, --yes', 'do not ask for confirmation: you have read the diff');
   common(
     exported
       .command('project')
       .description(`its patterns, rules and mutes as records in ${RECORDS_FOLDER}, which travel with the repository`),
   )
     .option('--only <kinds>', 'of patterns,rules,mutes', kindsOf)
-    .option('--update', 'also say anew what the folder says in other words')
+    .option('--update', 'also update entries that the folder words differently')
     .action((options: Options & { only?: RecordKind[]; update?: true }) => exportProject(options).catch(fail));
   common(
     exported
@@ -116,7 +118,7 @@ export function addExport(program: Command): void {
     .action((options: Options & { to: string }) => exportClaudeMd(options).catch(fail));
   exported
     .command('undo')
-    .description('take such a change back, exactly')
+    .description('undo such a change exactly')
     .argument('<change>')
-    .action((change: string) => ask('project.undo', { change }).then(() => print('taken back'), fail));
+    .action((change: string) => ask('project.undo', { change }).then(() => print('undone'), fail));
 }

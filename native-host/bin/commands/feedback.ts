@@ -113,24 +113,24 @@ async function remove(id: string | undefined, { project, olderThan, all, confirm
   if (id === undefined && confirm !== true)
     throw new CodedError(
       'CV070',
-      'Add --confirm: what is deleted cannot be brought back, and backups that are kept here are made anew without it.',
+      'Add --confirm. Deleted data cannot be restored, and the backups kept here are recreated without it.',
     );
   if (all === true) {
     const { corrections, undeleted = 0 } = await ask('data.delete-all', { confirm: 'delete everything' });
     advise(
       [
-        `${count(corrections, 'correction')} deleted, and with ${corrections === 1 ? 'it' : 'them'}:`,
+        `${count(corrections, 'correction')} deleted, along with ${corrections === 1 ? 'it' : 'them'}:`,
         ...DELETED_WITH_EVERYTHING.filter(({ tables, paths }) => tables !== undefined || paths !== undefined).map(
           ({ words }) => `  ${words}`,
         ),
         'what stays:',
         ...KEPT_AFTER_EVERYTHING.map(({ words }) => `  ${words}`),
-        '  what the browser keeps: Options > Data deletes it',
+        '  data in the browser: delete it in Options > Data',
       ].join('\n'),
     );
     if (undeleted > 0)
       advise(
-        `${undeleted} shared items are, or may be, with their receivers, which acknowledged no deletion; ask ` +
+        `${undeleted} shared items are, or may be, with their receivers, which did not confirm the deletion; ask ` +
           `again with \`claude-verify share revoke --forgotten\``,
       );
     return;
@@ -138,8 +138,8 @@ async function remove(id: string | undefined, { project, olderThan, all, confirm
   const { deleted } = await ask('feedback.delete', { scope: scopeOf(id, project, olderThan) });
   if (deleted === 0 && id !== undefined) throw new CodedError('CV027', `(${id})`);
   print(
-    `${deleted} deleted, with what was made of them; copies that you made yourself (exports, backups elsewhere) ` +
-      'are yours to delete',
+    `${deleted} deleted, with everything derived from them; delete copies that you made yourself (exports, ` +
+      'backups elsewhere) yourself',
   );
 }
 
@@ -165,11 +165,11 @@ export function addFeedback(program: Command): void {
     .action((id: string) => show(id).catch(fail));
   feedback
     .command('delete')
-    .description('delete corrections and everything that was made of them: patterns, runs, reports, backups, snapshots')
+    .description('delete corrections and everything derived from them: patterns, runs, reports, backups, snapshots')
     .argument('[id]', 'one correction')
     .option('-p, --project <name>', 'all of this project')
     .option('--older-than <days>', 'all that are older', wholeNumber(1, 36_500))
-    .option('--all', 'everything that is stored, what is allowed and the ledger included')
+    .option('--all', 'everything stored, including permissions and the ledger')
     .option('--confirm', 'needed for more than one')
     .action((id: string | undefined, options: DeleteOptions) => remove(id, options).catch(fail));
   addExchange(feedback);
@@ -233,7 +233,7 @@ const holdout = (folder: string, choice: string | undefined): Promise<void> =>
     print(
       printable(
         `${project.name}: ` +
-          `${on ? 'a fifth of the conversations gets no learned patterns, to compare with' : 'no holdout'}`,
+          `${on ? 'a fifth of the conversations gets no learned patterns, for comparison' : 'no holdout'}`,
       ),
     );
   });
@@ -242,14 +242,14 @@ const holdout = (folder: string, choice: string | undefined): Promise<void> =>
 function addReverify(feedback: Command): void {
   feedback
     .command('reverify')
-    .description("run Claude's code and the correction through the same checks, and keep what came of it")
+    .description("run Claude's code and the correction through the same checks, and store the result")
     .argument('<id>')
-    .option('-l, --language <language>', 'of the code, where its file does not say')
+    .option('-l, --language <language>', 'the language of the code, if the file name does not determine it')
     .action((id: string, options: { language?: string }) => reverify(id, options).catch(fail));
   feedback
     .command('holdout')
-    .description('keep some conversations of a project without learned patterns, to measure what these do')
+    .description('keep some conversations of a project without learned patterns, to measure their effect')
     .argument('<folder>', 'of the project')
-    .addArgument(new Argument('[choice]', 'without it the choice that holds is shown').choices(['on', 'off']))
+    .addArgument(new Argument('[choice]', 'without it, the current setting is shown').choices(['on', 'off']))
     .action((folder: string, choice: string | undefined) => holdout(folder, choice).catch(fail));
 }

@@ -71,8 +71,8 @@ export function addHook(program: Command): void {
   program
     .command('hook')
     .description("answer an event of Claude Code, given as JSON on standard input; for the plugin's hooks")
-    .argument('<event>', 'SessionStart, UserPromptSubmit, PostToolBatch or Stop; any other ends well and says nothing')
-    .option('--no-known-issues', 'SessionStart: tell none')
-    .option('--gate', 'Stop: hold the end of a turn back once where what it changed is refuted', false)
+    .argument('<event>', 'SessionStart, UserPromptSubmit, PostToolBatch or Stop; any other succeeds without output')
+    .option('--no-known-issues', 'SessionStart: send no known issues')
+    .option('--gate', 'Stop: block the end of a turn once if its changes are refuted', false)
     .action(hook);
 }

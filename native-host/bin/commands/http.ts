@@ -41,9 +41,9 @@ const pair = (name: string, { scope: scopes, project: folder, days, port }: Pair
     print(printable(`type this code into ${name}, or have it POST the code to ${address}/api/pair:\n\n    ${code}\n`));
     const { pairingMs, pairingTries } = LIMITS.http;
     print(`for one use, within ${count(pairingMs / 60_000, 'minute')} and ${count(pairingTries, 'try', 'tries')}`);
-    print(`the token that the program gets for it holds ${count(days, 'day')}`);
+    print(`the token that the program gets for it is valid for ${count(days, 'day')}`);
     const where = project === undefined ? 'for code of no project' : `in ${project.name}`;
-    print(printable(`${where}, it may then`));
+    print(printable(`${where}, it can then`));
     for (const scope of scopes) print(`  ${SCOPE_WORDS[scope]}`);
     if (isNameShared)
       advise(
@@ -52,7 +52,7 @@ const pair = (name: string, { scope: scopes, project: folder, days, port }: Pair
             'until each has its own `[project] name` in .claude-context.toml and `claude-verify init` was run there',
         ),
       );
-    advise('take it back with `claude-verify http revoke NAME`');
+    advise('revoke it with `claude-verify http revoke NAME`');
   });
 
 const day = (at: string): string => at.slice(0, 10);
@@ -68,7 +68,7 @@ function tokenLine({ id, name, scopes, project, expiresAt, usedOn }: HttpToken):
 }
 
 const STATE_WORDS: Readonly<Record<HttpState['state'], string>> = {
-  off: 'HTTP is off: nobody is paired',
+  off: 'HTTP is off: no program is paired',
   on: 'HTTP is on',
   failed: 'HTTP is NOT served',
 };
@@ -86,7 +86,7 @@ async function list(options: { format: 'text' | 'json' }): Promise<void> {
 
 async function revoke(named: string): Promise<void> {
   const { name, token: revoked } = await ask('http.revoke', { token: named });
-  print(printable(revoked === null ? `the code for ${name} pairs nobody any more` : `${name} is refused from now on`));
+  print(printable(revoked === null ? `the code for ${name} is no longer valid` : `${name} is refused from now on`));
 }
 
 async function off(): Promise<void> {
@@ -98,19 +98,19 @@ async function off(): Promise<void> {
 export function addHttp(program: Command): void {
   const http = program
     .command('http')
-    .description('programs of yours that may ask over HTTP on 127.0.0.1; off until one is paired');
+    .description('programs of yours that may use HTTP on 127.0.0.1; off until one is paired');
   http
     .command('list', { isDefault: true })
-    .description('whether HTTP is served, and who may ask')
+    .description('whether HTTP is served, and which programs may use it')
     .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
     .action((options: { format: 'text' | 'json' }) => list(options).catch(fail));
   http
     .command('pair')
-    .description('show a code that lets one program in')
+    .description('show a code that pairs one program')
     .argument('<name>', 'what you call the program')
     .option('--scope <scopes>', `some of ${HTTP_SCOPES.join(',')}`, scopesOf, ['verify'])
-    .option('--project <dir>', 'code of this registered project, and no other; else code of no project')
-    .option('--days <n>', 'how long its token holds', wholeNumber(1, 365), 30)
+    .option('--project <dir>', 'only code of this registered project; default: code without a project')
+    .option('--days <n>', 'how long its token is valid', wholeNumber(1, 365), 30)
     .option(
       '--port <n>',
       `another port than ${HTTP_PORT}, from now on and for all programs`,

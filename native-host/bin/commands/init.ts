@@ -28,7 +28,7 @@ function writeStarter(directory: string): ProjectTools | undefined {
 }
 
 function tellStarter(found: ProjectTools | undefined): void {
-  print(found === undefined ? `${CONTEXT_FILE} is there and was left as it is` : `wrote ${CONTEXT_FILE}`);
+  print(found === undefined ? `${CONTEXT_FILE} exists and was not changed` : `wrote ${CONTEXT_FILE}`);
   for (const line of found === undefined ? [] : describeFound(found)) print(printable(`  found ${line}`));
 }
 
@@ -46,8 +46,8 @@ function tellRecords(directory: string): void {
   if (patterns + rules + mutes === 0) return;
   const found = [count(patterns, 'pattern'), count(rules, 'rule'), count(mutes, 'mute')].join(', ');
   print(`found ${found} in ${RECORDS_FOLDER}: patterns are offered with the known issues`);
-  if (rules > 0) advise('Rules are looked for once you switch them on: `claude-verify rules list`');
-  if (mutes > 0) advise('Mutes silence nothing before you accept them: `claude-verify mutes list`');
+  if (rules > 0) advise('Rules apply once you switch them on: `claude-verify rules list`');
+  if (mutes > 0) advise('Mutes have no effect until you accept them: `claude-verify mutes list`');
 }
 
 interface Options {
@@ -64,7 +64,7 @@ async function init(folder: string, options: Options): Promise<void> {
   if (options.unhook === true) {
     const changes = await removeHook(hook);
     for (const { file } of changes) print(printable(`removed the check from ${file}`));
-    if (changes.length === 0) print('there is no check of claude-verify in the pre-commit hook');
+    if (changes.length === 0) print('the pre-commit hook has no claude-verify check');
     return;
   }
   if (options.hook === true || options.hookOutside === true) {
@@ -73,8 +73,8 @@ async function init(folder: string, options: Options): Promise<void> {
     print(
       printable(
         change === 'added'
-          ? `added the check of what is staged to ${file}`
-          : `${file} has the check of what is staged already`,
+          ? `added the check of staged files to ${file}`
+          : `${file} already has the check of staged files`,
       ),
     );
     if (remains !== undefined) print(remains);
@@ -86,13 +86,13 @@ async function init(folder: string, options: Options): Promise<void> {
   if (project.file.state === 'broken')
     complain(
       printable(
-        `CV030: ${project.file.message ?? 'the file cannot be used'}\n  Until it is mended the file changes nothing.`,
+        `CV030: ${project.file.message ?? 'the file cannot be used'}\n  The file is ignored until it is fixed.`,
       ),
     );
   if (options.claudeCode === true)
     for (const { file, state } of writeProjectSkills(directory))
-      print(state === 'written' ? `wrote ${file}` : `${file} is there and was left as it is`);
-  else advise('To have /verify and /feedback in Claude Code here: `claude-verify init --claude-code`');
+      print(state === 'written' ? `wrote ${file}` : `${file} exists and was not changed`);
+  else advise('To get /verify and /feedback in Claude Code here: `claude-verify init --claude-code`');
   if (options.hook !== true && options.hookOutside !== true)
     advise('To check what you commit, add the pre-commit hook: `claude-verify init --hook`');
   print('Next: open a conversation on claude.ai and choose this project in the popup of claude-verify.');
@@ -105,9 +105,9 @@ export function addInit(program: Command): void {
     .description(`register a folder as a project and write its ${CONTEXT_FILE}`)
     .argument('[dir]', 'the folder', '.')
     .option('--no-file', `only register it: no ${CONTEXT_FILE} is written`)
-    .option('--hook', 'also add the check of what is staged to the pre-commit hook, beside what is there')
-    .option('--hook-outside', 'the same, also where core.hooksPath or a link leads outside of the project')
+    .option('--hook', 'also add the check of staged files to the pre-commit hook, next to what it already has')
+    .option('--hook-outside', 'the same, even if core.hooksPath or a link leads outside the project')
     .option('--claude-code', 'also write the commands /verify and /feedback of Claude Code, in .claude/skills')
-    .option('--unhook', 'only take that check out of the pre-commit hook again')
+    .option('--unhook', 'only remove that check from the pre-commit hook')
     .action((folder: string, options: Options) => init(folder, options).catch(fail));
 }

@@ -74,8 +74,8 @@ async function putOnPath(options: Options): Promise<void> {
   if (await wantsLink(options.link)) {
     const { file, isOnPath } = makeLink(currentCommandPlace());
     print(`linked ${file}`);
-    if (!isOnPath) print(`${dirname(file)} is not on your PATH: log in again, or add it in your shell's start file`);
-  } else advise('not linked: `claude-verify install --link` makes terminals know `claude-verify`');
+    if (!isOnPath) print(`${dirname(file)} is not on your PATH: log in again, or add it in your shell's startup file`);
+  } else advise('not linked: `claude-verify install --link` makes `claude-verify` work in terminals');
 }
 
 /** Not tried on Windows: so nothing is written into its registry, and the command that would is shown. */
@@ -103,14 +103,14 @@ async function install(options: Options): Promise<void> {
   }
   await putOnPath(options);
   if (places.length === 0)
-    advise('no browser was found for this user; once there is one: `claude-verify install` lets it start the host');
+    advise('no browser was found for this user; once you have one, run `claude-verify install` for it');
   adviseLoading(places);
 }
 
 /** How the extension itself comes into these browsers, as far as it is built. */
 function adviseLoading(places: readonly Place[]): void {
   const isFirefox = ({ browser }: Place): boolean => browser === 'firefox';
-  const goesOn = 'Its welcome page then goes on.';
+  const goesOn = 'Its welcome page then continues.';
   if (places.some((place) => !isFirefox(place)) && existsSync(join(BUILT, 'manifest.json')))
     print(
       `Next, unless it is there: load ${BUILT} as an unpacked extension (chrome://extensions, developer mode). ` +
@@ -162,16 +162,16 @@ export function addInstall(program: Command): void {
   program
     .command('install')
     .description('let browsers start the native host')
-    .option('-b, --browser <browser>', `one of ${NAMED}; without it: those that this user has`)
-    .option('--user-data-dir <dir>', 'a browser profile folder of your own choice')
+    .option('-b, --browser <browser>', `one of ${NAMED}; default: those that this user has`)
+    .option('--user-data-dir <dir>', 'a custom browser profile folder')
     .option('--link', `link ${COMMAND} into a folder of your PATH, browser or not; without it a terminal is asked`)
     .option('--no-link', 'do not link it, and do not ask')
     .action(guarded(install));
   program
     .command('uninstall')
-    .description('take that back, with all that was only made for it; nothing recorded is deleted')
-    .option('-b, --browser <browser>', `one of ${NAMED}; without it: those that have it`)
-    .option('--user-data-dir <dir>', 'a browser profile folder of your own choice')
-    .option('--no-link', 'leave the link; without it the link goes with the last browser, as all else does')
+    .description('undo that, with everything made only for it; no recorded data is deleted')
+    .option('-b, --browser <browser>', `one of ${NAMED}; default: those that have it`)
+    .option('--user-data-dir <dir>', 'a custom browser profile folder')
+    .option('--no-link', 'keep the link; otherwise it is removed with the last browser, like everything else')
     .action(guarded(uninstall));
 }

@@ -10,29 +10,29 @@ const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/;
 
 async function verify(options: { head?: string }): Promise<void> {
   const noted = options.head === undefined ? undefined : NOTED.exec(options.head);
-  if (noted === null) throw new CodedError('CV070', '--head wants LENGTH:HASH.');
+  if (noted === null) throw new CodedError('CV070', '--head must be LENGTH:HASH.');
   const { length, head, problem, file } = await ask('ledger.verify', {});
   if (problem !== null) return tampered(problem.entry === 0 ? problem.what : `entry ${problem.entry}: ${problem.what}`);
   if (noted !== undefined) {
     const at = Number(noted[1]);
     const { entries } = await ask('ledger.list', { before: at + 1, limit: 1 });
     if (at > 0 && entries.length === 0) {
-      complain(`the ledger is whole, but entry ${at} was taken away when it was shortened: it cannot be compared`);
+      complain(`the ledger is intact, but entry ${at} was removed when it was shortened, so it cannot be compared`);
       process.exitCode = EXIT.ownFailure;
       return;
     }
     const same = at === 0 ? /^0+$/.test(noted[2] ?? '') : entries[0]?.n === at && entries[0].hash === noted[2];
-    if (!same) return tampered(`entry ${at}: it is not the one that you noted down`);
+    if (!same) return tampered(`entry ${at}: it is not the one you noted`);
   }
   print(
-    `the ledger is whole: ${length} ` +
+    `the ledger is intact: ${length} ` +
       `entries${file === 'behind' ? ', the last of which the anchor file does not have yet' : ''}`,
   );
-  print(`note this down elsewhere to compare with later: ${length}:${head}`);
+  print(`note this elsewhere to compare later: ${length}:${head}`);
 }
 
 function tampered(what: string): void {
-  complain(`the ledger is NOT whole: ${what}`);
+  complain(`the ledger is NOT intact: ${what}`);
   process.exitCode = EXIT.refuted;
 }
 
@@ -61,20 +61,18 @@ async function show(options: { limit: number; format: 'text' | 'json' }): Promis
 
 async function beginAgain(options: { confirm?: true }): Promise<void> {
   if (options.confirm !== true)
-    throw new CodedError('CV070', 'Add --confirm: the ledger is put aside and a new one begins.');
+    throw new CodedError('CV070', 'Add --confirm. The ledger is set aside and a new one begins.');
   const { saved } = await ask('ledger.begin-again', { confirm: 'begin again' });
   print(`a new ledger has begun; the old one is ${saved} in the folder of the backups`);
 }
 
 /** `claude-verify ledger verify|show|begin-again` */
 export function addLedger(program: Command): void {
-  const ledger = program
-    .command('ledger')
-    .description('what was started, written and let out, in a chain that shows changes');
+  const ledger = program.command('ledger').description('what was started, written and sent, in a tamper-evident chain');
   ledger
     .command('verify')
     .description(
-      'read it all: exit 0 when it is whole, 1 when it is not (the entry is named), 2 when it could not be read',
+      'check all of it: exit 0 if it is intact, 1 if it is not (the entry is named), 2 if it could not be read',
     )
     .option('--head <length:hash>', 'also compare with what an earlier verify printed')
     .action((options: { head?: string }) => verify(options).catch(fail));
@@ -86,7 +84,7 @@ export function addLedger(program: Command): void {
     .action((options: { limit: number; format: 'text' | 'json' }) => show(options).catch(fail));
   ledger
     .command('begin-again')
-    .description('put a ledger that is not whole aside and begin a new one')
+    .description('set aside a ledger that is not intact and begin a new one')
     .option('--confirm', 'needed')
     .action((options: { confirm?: true }) => beginAgain(options).catch(fail));
 }

@@ -16,21 +16,20 @@ function broughtWords({ kind, name, silences }: Pick<BroughtMuteRow, 'kind' | 'n
 
 async function listMutes(): Promise<void> {
   const { mutes, gone, brought, problems, more } = await ask('mute.list', {});
-  if (mutes.length + brought.length === 0) print('nothing is muted; Mute stands at each finding in the browser');
+  if (mutes.length + brought.length === 0) print('nothing is muted; each finding in the browser has a Mute button');
   for (const mute of mutes) {
-    const ended = gone.includes(mute.id) ? '  (not muted now: the project does not bring it any more)' : '';
+    const ended = gone.includes(mute.id) ? '  (not muted now: the project no longer includes it)' : '';
     print(printable(`${mute.id}  ${mute.at.slice(0, 10)}  ${muteWords(mute)}: ${mute.message}${ended}`));
     if (mute.reason !== '') print(printable(`    because: ${mute.reason}`));
   }
-  if (brought.length > 0)
-    advise('Brought by projects, and silencing nothing until you run `claude-verify mutes accept`:');
+  if (brought.length > 0) advise('Included in projects, without effect until you run `claude-verify mutes accept`:');
   for (const row of brought) {
     print(printable(`${row.record.slice(0, NAMED)}  ${broughtWords(row)}: ${row.message}`));
     if (row.reason !== '') print(printable(`    because: ${row.reason}`));
   }
-  if (more.brought > 0) complain(`${more.brought} more are brought than this list has room for`);
+  if (more.brought > 0) complain(`${more.brought} more are included than this list can show`);
   for (const { file, why } of problems) complain(printable(`${file}: ${why}`));
-  if (more.problems > 0) complain(`${count(more.problems, 'more file')} that say nothing`);
+  if (more.problems > 0) complain(`${count(more.problems, 'more file')} that are not valid`);
 }
 
 /** Takes over what begins so in the list, in every project that brings it. */
@@ -46,24 +45,24 @@ const acceptMutes = (begins: readonly string[]): Promise<void> =>
     }
     for (const row of chosen) {
       await client.request('mute.accept', { project: row.project, record: row.record });
-      print(printable(`muted as long as the project brings it: ${broughtWords(row)}: ${row.message}`));
+      print(printable(`muted as long as the project includes it: ${broughtWords(row)}: ${row.message}`));
     }
   });
 
 async function removeMute(mute: string): Promise<void> {
   await ask('mute.remove', { mute });
-  print('it is told again');
+  print('it is reported again');
 }
 
 /** `claude-verify mutes` */
 export function addMutes(program: Command): void {
   const mutes = program
     .command('mutes')
-    .description('findings that you muted: list them, accept what projects bring, or have them told again');
+    .description('findings that you muted: list them, accept those that projects include, or unmute them');
   mutes.command('list', { isDefault: true }).action(() => listMutes().catch(fail));
   mutes
     .command('accept')
-    .description('mute what a project brings, in that project')
+    .description('accept a mute that a project includes, in that project')
     .argument('<id...>', 'as `mutes list` shows it')
     .action((begins: string[]) => acceptMutes(begins).catch(fail));
   mutes

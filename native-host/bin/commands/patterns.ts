@@ -9,9 +9,9 @@ import { oneOf } from '../option-parsers.ts';
 import { advise, fail, print, printable } from '../output.ts';
 
 const SCOPE_WORDS: Record<GuidanceScope, string> = {
-  everywhere: 'told everywhere',
-  language: 'told in its language',
-  project: 'told in its project',
+  everywhere: 'used everywhere',
+  language: 'used in its language',
+  project: 'used in its project',
 };
 
 async function list(options: { project?: string; format: 'text' | 'json' }): Promise<void> {
@@ -22,14 +22,14 @@ async function list(options: { project?: string; format: 'text' | 'json' }): Pro
   if (options.format === 'json') return print(JSON.stringify({ patterns, total }, null, 2));
   if (total === 0)
     return advise(
-      'No patterns yet. They are made of corrections: record one from the popup, or with `claude-verify feedback ' +
+      'No patterns yet. They are built from corrections. Record one from the popup, or with `claude-verify feedback ' +
         'record FILE`.',
     );
   for (const { id, project, name, count, weight, life, pinned, guidance, scope, contradicts } of patterns) {
     const facts = [
       `${count} ${count === 1 ? 'occurrence' : 'occurrences'}`,
       `weight ${weight.toFixed(1)}`,
-      guidance === null && life !== 'retired' ? 'to be worded' : life,
+      guidance === null && life !== 'retired' ? 'needs a sentence' : life,
       ...(guidance === null ? [] : [SCOPE_WORDS[scope]]),
       ...(pinned ? ['pinned'] : []),
       ...contradicts.map((other) => `contradicts ${other}`),
@@ -52,7 +52,7 @@ async function edit(wanted: PatternEdit): Promise<void> {
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
     );
   const { pattern, edit: number } = await ask('patterns.edit', { edit: parsed.data });
-  advise(`${pattern}\ntake it back with \`claude-verify patterns undo ${number}\``);
+  advise(`${pattern}\nundo it with \`claude-verify patterns undo ${number}\``);
 }
 
 const switched = (word: 'pin' | 'retire') => (pattern: string, options: { off?: true }) =>
@@ -60,7 +60,7 @@ const switched = (word: 'pin' | 'retire') => (pattern: string, options: { off?: 
 
 /** `claude-verify patterns list|merge|split|rename|guide|pin|retire|undo` */
 export function addPatterns(program: Command): void {
-  const patterns = program.command('patterns').description('kinds of mistakes, made of similar corrections');
+  const patterns = program.command('patterns').description('kinds of mistakes, built from similar corrections');
   patterns
     .command('list', { isDefault: true })
     .description('the patterns, heaviest first')
@@ -69,25 +69,25 @@ export function addPatterns(program: Command): void {
     .action((options: { project?: string; format: 'text' | 'json' }) => list(options).catch(fail));
   patterns
     .command('merge')
-    .description('make two patterns of one project and category one')
+    .description('merge two patterns of one project and category')
     .argument('<pattern>')
     .argument('<other>')
     .action((pattern: string, other: string) => edit({ do: 'merge', pattern, other }).catch(fail));
   patterns
     .command('split')
-    .description('make some of its corrections a pattern of their own')
+    .description('split some of its corrections into a separate pattern')
     .argument('<pattern>')
     .argument('<correction...>')
     .action((pattern: string, corrections: string[]) => edit({ do: 'split', pattern, corrections }).catch(fail));
   patterns
     .command('rename')
-    .description('call it by another name; without one, by its own again')
+    .description('rename it; without a name, restore its default name')
     .argument('<pattern>')
     .argument('[title]')
     .action((pattern: string, title?: string) => edit({ do: 'rename', pattern, title: title ?? null }).catch(fail));
   patterns
     .command('guide')
-    .description('the sentence that Claude is told about it; without one, what was recorded with its corrections')
+    .description('the sentence that Claude gets about it; without one, what was recorded with its corrections')
     .argument('<pattern>')
     .argument('[sentence]')
     .option('-s, --scope <scope>', GUIDANCE_SCOPES.join(', '), oneOf(GUIDANCE_SCOPES))
@@ -101,21 +101,21 @@ export function addPatterns(program: Command): void {
     );
   patterns
     .command('pin')
-    .description('always worth its place, however old')
+    .description('always included, however old')
     .argument('<pattern>')
-    .option('--off', 'not any more')
+    .option('--off', 'undo that')
     .action(switched('pin'));
   patterns
     .command('retire')
-    .description('never told to Claude again')
+    .description('never sent to Claude again')
     .argument('<pattern>')
-    .option('--off', 'not any more')
+    .option('--off', 'undo that')
     .action(switched('retire'));
   patterns
     .command('undo')
-    .description('take back what was done to a pattern')
+    .description('undo a change to a pattern')
     .argument('<number>')
     .action((number: string) =>
-      ask('patterns.undo', { edit: Math.trunc(Number(number)) || 0 }).then(() => print('taken back'), fail),
+      ask('patterns.undo', { edit: Math.trunc(Number(number)) || 0 }).then(() => print('undone'), fail),
     );
 }

@@ -39,7 +39,7 @@ test('tools and files that changed are told, and alone make no difference', () =
     same: true,
     lines: [
       'claude-verify was 0.1.0 and is 0.2.0',
-      'the files around the code are not as they were',
+      'the files around the code have changed',
       'ruff: the tool was 0.14.0 and is 0.15.0',
     ],
   });

@@ -53,9 +53,9 @@ async function replay(id: string, options: { with?: string }): Promise<void> {
     if (standing.state !== 'whole') complain(`${standing.state}: ${printable(standing.told[0] ?? '')}`);
     const { same, lines } = compareWithReceipt(standing, report);
     for (const line of lines) print(printable(line));
-    if (!exact) print('asked anew with what the report says of it; what was said around the code is not kept');
+    if (!exact) print('verified again with what the report records; the text around the code is not stored');
     print(`the new report has receipt ${report.receipt ?? '-'}`);
-    print(same ? 'the same as then' : 'NOT the same as then');
+    print(same ? 'the same result as before' : 'NOT the same result as before');
     process.exitCode = same && standing.state !== 'altered' ? EXIT.nothingWrong : EXIT.refuted;
   } finally {
     client.close();
@@ -67,11 +67,11 @@ export function compareWithReceipt(
   { receipt }: Pick<ReceiptStanding, 'receipt'>,
   report: Pick<Report, 'results' | 'treeHash' | 'hostVersion'>,
 ): { same: boolean; lines: string[] } {
-  if (receipt === null) return { same: false, lines: ['there is no receipt to hold it against'] };
+  if (receipt === null) return { same: false, lines: ['there is no receipt to compare with'] };
   const now = new Map(report.results.map((result) => [result.backend, result]));
   const lines: string[] = [];
   if (receipt.host !== report.hostVersion) lines.push(`claude-verify was ${receipt.host} and is ${report.hostVersion}`);
-  if (receipt.tree !== (report.treeHash ?? null)) lines.push('the files around the code are not as they were');
+  if (receipt.tree !== (report.treeHash ?? null)) lines.push('the files around the code have changed');
   let same = true;
   for (const { backend, tool, verdict } of receipt.checks) {
     const again = now.get(backend);

@@ -21,7 +21,7 @@ function line(row: RuleRow): string {
     project ?? 'everywhere',
     `of ${count(corrections, 'correction')}`,
     ...(isBrought ? ['came with the project'] : []),
-    ...(hits + dismissed + helped === 0 ? [] : [`found ${hits}, dismissed ${dismissed}, mended ${helped}`]),
+    ...(hits + dismissed + helped === 0 ? [] : [`found ${hits}, dismissed ${dismissed}, fixed ${helped}`]),
   ];
   return printable(`${rule}  (${facts.join(', ')})\n  ${sentence}`);
 }
@@ -31,13 +31,13 @@ async function list(options: { format: 'text' | 'json' }): Promise<void> {
   if (options.format === 'json') return print(JSON.stringify(reply, null, 2));
   const { rules, prose, waiting, problems, more } = reply;
   if (rules.length === 0 && prose.length === 0)
-    advise('No rules yet. One is made of three corrections of a pattern or more; see `claude-verify patterns list`.');
+    advise('No rules yet. A rule needs three or more corrections of a pattern; see `claude-verify patterns list`.');
   for (const rule of rules) print(line(rule));
   for (const { name, why } of prose) print(printable(`-  ${name}\n  ${why}`));
-  if (more.rules > 0) complain(`${count(more.rules, 'more rule')} that this list has no room for`);
+  if (more.rules > 0) complain(`${count(more.rules, 'more rule')} not shown in this list`);
   for (const { file, why } of problems) complain(printable(`${file}: ${why}`));
   if (more.problems > 0) complain(`${count(more.problems, 'more file')} that bring no rule`);
-  if (waiting > 0) print(`${count(waiting, 'pattern')} more to look at; list again`);
+  if (waiting > 0) print(`${count(waiting, 'pattern')} more to check; list again`);
 }
 
 async function found(rule: string): Promise<RuleRow> {
@@ -67,16 +67,16 @@ const exported = (rules: readonly string[]): Promise<void> =>
       rules.length > 0
         ? rules.map((rule) => rule.toUpperCase())
         : (await client.request('rules.list', {})).rules.filter(({ state }) => state === 'on').map(({ rule }) => rule);
-    if (named.length === 0) return advise('No rule is on; name the ones to export.');
+    if (named.length === 0) return advise('No rule is on. Name the ones to export.');
     print((await client.request('rules.export', { rules: named })).text.trimEnd());
   });
 
 /** `claude-verify rules list|show|on|off|export` */
 export function addRules(program: Command): void {
-  const rules = program.command('rules').description('checks that were made of your corrections');
+  const rules = program.command('rules').description('checks built from your corrections');
   rules
     .command('list', { isDefault: true })
-    .description('the rules, and of which patterns none can be made, and why')
+    .description('the rules, and the patterns that cannot become rules, with the reason')
     .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
     .action((options: { format: 'text' | 'json' }) => list(options).catch(fail));
   const one = (word: string, description: string, act: (rule: string) => Promise<void>): void =>
@@ -85,12 +85,12 @@ export function addRules(program: Command): void {
       .description(description)
       .argument('<rule>', 'as `rules list` shows it')
       .action((rule: string) => act(rule).catch(fail));
-  one('show', 'what it finds, and the corrections that it was made of', show);
-  one('on', 'have it looked for in every verification', switched(true));
-  one('off', 'not any more', switched(false));
+  one('show', 'what it finds, and the corrections it was built from', show);
+  one('on', 'use it in every verification', switched(true));
+  one('off', 'stop using it', switched(false));
   rules
     .command('export')
-    .description('as documents for `ast-grep scan --rule`; without a name all that are on')
+    .description('as documents for `ast-grep scan --rule`; without a name: all that are on')
     .argument('[rule...]')
     .action((named: string[]) => exported(named).catch(fail));
 }

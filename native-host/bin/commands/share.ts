@@ -52,7 +52,7 @@ const review = (
       const { hash, state } = await client.request('share.item', { item, side: 'after', page: 0 });
       print('--- before: stays on this machine');
       print(printable(JSON.stringify(JSON.parse(before), null, 2)));
-      print('--- after: exactly these bytes would leave');
+      print('--- after: exactly these bytes would be sent');
       print(printable(after));
       advise(`${state}; to accept them: \`claude-verify share accept ${item} ${hash}\``);
       return;
@@ -88,7 +88,7 @@ const sendAll = ({ project, to }: { project: string; to: string }): Promise<void
     if (endpoint === null) throw new CodedError('CV104');
     if (endpoint.name !== to) throw new CodedError('CV102', `The receiver is called ${endpoint.name}.`);
     const items = await acceptedItems(client, project);
-    if (items.length === 0) return advise('nothing is accepted; review first with `claude-verify share review`');
+    if (items.length === 0) return advise('nothing is accepted yet; review first with `claude-verify share review`');
     for (let at = 0; at < items.length; at += AT_ONCE) {
       const { sent, failed } = await client.request('share.send', {
         items: items.slice(at, at + AT_ONCE).map(({ item }) => item),
@@ -107,7 +107,7 @@ const sendAll = ({ project, to }: { project: string; to: string }): Promise<void
 const toFile = (file: string, { project }: { project: string }): Promise<void> =>
   withClient(async (client) => {
     const items = await acceptedItems(client, project);
-    if (items.length === 0) return advise('nothing is accepted; review first with `claude-verify share review`');
+    if (items.length === 0) return advise('nothing is accepted yet; review first with `claude-verify share review`');
     const lines: string[] = [];
     for (const { item, hash } of items) {
       const text = await textOf(client, item, 'after');
@@ -149,7 +149,7 @@ const configure = (
       await client.request('share.endpoint', { endpoint: null });
       return print('no receiver is configured');
     }
-    if (url === undefined || name === undefined) throw new CodedError('CV070', 'An address and --name are needed.');
+    if (url === undefined || name === undefined) throw new CodedError('CV070', 'A URL and --name are required.');
     await client.request('share.endpoint', {
       endpoint: { url, name, anthropic: anthropic === true, deletes: deletes === true },
     });
@@ -163,7 +163,7 @@ const revoke = ({ project: folder, forgotten }: { project: string; forgotten?: t
     if (forgotten !== true) return revokeOne(client, await projectAt(client, folder));
     const { projects } = await client.request('share.status', {});
     const gone = projects.filter((project) => project.forgotten === true);
-    if (gone.length === 0) return print('receivers have nothing of forgotten projects');
+    if (gone.length === 0) return print('receivers have nothing from forgotten projects');
     for (const project of gone) await revokeOne(client, project);
   });
 
@@ -171,11 +171,11 @@ async function revokeOne(client: Client, { id, name }: { id: string; name: strin
   const { removed, deleted, notDeleted, noDeletion } = await client.request('share.revoke', { project: id });
   print(
     printable(
-      `${name} is not shared any more; ${removed} items left the queue, ${deleted} were deleted by their receiver`,
+      `${name} is no longer shared; ${removed} items left the queue, ${deleted} were deleted by their receiver`,
     ),
   );
-  if (noDeletion > 0) print(`${noDeletion} went to a receiver that offers no deletion; what it took stays there`);
-  if (notDeleted > 0) print(`${notDeleted} deletions were not acknowledged; run this again`);
+  if (noDeletion > 0) print(`${noDeletion} went to a receiver without deletion and stay there`);
+  if (notDeleted > 0) print(`${notDeleted} deletions were not confirmed; run this again`);
 }
 
 /** `claude-verify share status|review|accept|refuse|send|file|endpoint|revoke` */
@@ -197,7 +197,7 @@ export function addShare(program: Command): void {
       '--status <status...>',
       'besides confirmed corrections: plausible, claimed, contradicted (name all that you want)',
     )
-    .option('--rename', 'give identifiers other names, too')
+    .option('--rename', 'also rename identifiers')
     .action((item: string | undefined, options: { project: string; status?: string[]; rename?: boolean }) =>
       review(item, options).catch(fail),
     );
@@ -238,7 +238,7 @@ export function addShare(program: Command): void {
     );
   share
     .command('revoke')
-    .description('take the consent back, empty the queue, have deleted what was sent')
+    .description('withdraw consent, empty the queue and request deletion of what was sent')
     .option(...project)
     .option('--forgotten', 'ask for the deletion of what was sent of projects that are not registered any more')
     .action((options: { project: string; forgotten?: true }) => revoke(options).catch(fail));

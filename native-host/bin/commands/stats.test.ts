@@ -56,7 +56,7 @@ test('each part says what it shows, and what to do where there is nothing', () =
   });
   expect(text).toContain('Verdicts that were judged afterwards\nNone. A finding');
   expect(text).toContain('Mistakes, 2 weeks from 2026-11-09 (UTC)\nNone. Record a correction');
-  expect(text).toContain('4 more outside of these weeks.');
+  expect(text).toContain('4 more outside these weeks.');
   expect(text).toContain('Verifications');
   expect(text).toContain('Nothing. Bind a conversation to a project');
   expect(text).toContain('Patterns\nNone yet.');
@@ -94,8 +94,10 @@ test('the figures of an overview', () => {
     effects: [],
   });
   expect(text).toContain('logic error         5  |▂█|');
-  expect(text).toContain('Verdicts that were judged afterwards, since 2026-02-03: few of all, and no fair sample');
-  expect(text).toMatch(/mypy +24 +20 +0\.123\nRuff +7 +7 +not enough seen \(7 of 20\)/);
+  expect(text).toContain(
+    'Verdicts that were judged afterwards, since 2026-02-03: a small part of all, and not a fair sample',
+  );
+  expect(text).toMatch(/mypy +24 +20 +0\.123\nRuff +7 +7 +not enough data \(7 of 20\)/);
   expect(text).toContain('2 confirmed, 0 plausible, 3 claimed, 0 contradicted.');
   expect(text.replaceAll(/ +/g, ' ')).toContain('Ruff Lint 7 3 2 1 1 12 ms 2.3 s');
   expect(text.replaceAll(/ +/g, ' ')).toContain('learned patterns 3 | █|');

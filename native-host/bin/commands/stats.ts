@@ -47,7 +47,7 @@ async function stats({ project, language, weeks, format }: StatsOptions): Promis
 export function addStats(program: Command): void {
   program
     .command('stats')
-    .description('mistakes, checks, what Claude was told and what it did, as the insights page shows them')
+    .description('mistakes, checks, and known issues sent to Claude with their effect, as on the insights page')
     .option('-p, --project <name>', 'only of this project')
     .option('-l, --language <id>', 'only in this language', oneOf(LANGUAGE_IDS))
     .option('-w, --weeks <count>', `this week and those before it, up to ${MOST_WEEKS}`, wholeNumber(1, MOST_WEEKS), 12)
@@ -113,7 +113,7 @@ export function statsText({
 }
 
 function mistakes({ mistakes: kinds, statuses, otherMistakes }: Overview, span: string): string {
-  const others = otherMistakes === 0 ? '' : `\n${otherMistakes} more outside of these weeks.`;
+  const others = otherMistakes === 0 ? '' : `\n${otherMistakes} more outside these weeks.`;
   if (kinds.length === 0)
     return (
       `Mistakes, ${span}\nNone. Record a correction from the popup, or with \`claude-verify feedback record ` +
@@ -136,7 +136,7 @@ function mistakes({ mistakes: kinds, statuses, otherMistakes }: Overview, span: 
 
 function outcomes({ outcomes: tools }: Overview, span: string): string {
   if (tools.length === 0)
-    return `Verifications, ${span}\nNone. Press Verify under a block, or run \`claude-verify verify FILE\`.`;
+    return `Verifications, ${span}\nNone. Click Verify under a block, or run \`claude-verify verify FILE\`.`;
   const rows = tools.map(({ tool, check, verdicts, times }) => {
     const of = (...kinds: string[]): number => sum(kinds.map((kind) => verdicts[kind] ?? 0));
     const [held, refuted, notRun] = [of('passed', 'proved'), of('refuted'), of('not-run')];
@@ -163,34 +163,34 @@ function reliability({ enough, since, tools }: ReplyBody<'insights.calibration'>
   const head = 'Verdicts that were judged afterwards';
   if (tools.length === 0)
     return (
-      `${head}\nNone. A finding is judged that you mute where it stands, that a confirmed correction mends, or that ` +
-      'two tools have and an answer mends.'
+      `${head}\nNone. A finding is judged when you mute it in place, when a confirmed correction fixes it, or ` +
+      'when two tools report it and an answer fixes it.'
     );
   const rows = tools.map(({ tool, seen, right, brier }) => [
     tool,
     String(seen),
     String(right),
-    brier === null ? `not enough seen (${seen} of ${enough})` : brier.toFixed(3),
+    brier === null ? `not enough data (${seen} of ${enough})` : brier.toFixed(3),
   ]);
-  const sample = `, since ${since?.slice(0, 10)}: few of all, and no fair sample`;
+  const sample = `, since ${since?.slice(0, 10)}: a small part of all, and not a fair sample`;
   return `${head}${sample}\n${table(['tool', 'judged', 'right', 'Brier score'], rows)}`;
 }
 
 function injected({ injected: kinds }: Overview, span: string): string {
   if (kinds.length === 0)
     return (
-      `Told to Claude, ${span}\nNothing. Bind a conversation to a project; the chip at the message box offers its ` +
+      `Sent to Claude, ${span}\nNothing. Bind a conversation to a project; the chip at the message box offers its ` +
       'known issues.'
     );
   const ordered = INJECTED_KINDS.flatMap((kind) => kinds.filter((one) => one.kind === kind));
-  return `Told to Claude, ${span}\n${table(
+  return `Sent to Claude, ${span}\n${table(
     ['what', 'items', 'by week'],
     ordered.map(({ kind, counts }) => [INJECTED_WORDS[kind], String(sum(counts)), `|${sparkline(counts)}|`]),
   )}`;
 }
 
 function patternTable(patterns: readonly PatternRow[], total: number, effects: readonly PatternEffect[]): string {
-  if (patterns.length === 0) return 'Patterns\nNone yet. They are made of similar corrections.';
+  if (patterns.length === 0) return 'Patterns\nNone yet. They are built from similar corrections.';
   const texts = new Map(effects.map(({ pattern, text }) => [pattern, text]));
   const rows = patterns
     .slice(0, PATTERNS)
@@ -204,7 +204,7 @@ function patternTable(patterns: readonly PatternRow[], total: number, effects: r
     ]);
   const rest = total - rows.length;
   const columns = ['pattern', 'project', 'life', 'weight', 'corrections', 'effect'];
-  const more = rest > 0 ? `\n${rest} more; \`claude-verify patterns list\` has them.` : '';
+  const more = rest > 0 ? `\n${rest} more; \`claude-verify patterns list\` shows them.` : '';
   return `Patterns, heaviest first\n${table(columns, rows)}${more}`;
 }
 

@@ -13,12 +13,12 @@ async function stop(): Promise<void> {
   if (stopped.by === 'daemon')
     print(
       `everything is stopped; ${stopped.ended} verifications were ` +
-        `ended${stopped.kept ? '' : ' (the disk did not take the flag: this ends with the daemon)'}`,
+        `ended${stopped.kept ? '' : ' (the flag could not be written to disk, so the stop ends with the daemon)'}`,
     );
   else if (stopped.by === 'kill')
     print(`the daemon did not answer: process ${stopped.pid} and its descendants were killed (${stopped.processes})`);
-  else print('everything is stopped; no daemon runs, and the next one starts stopped');
-  advise('nothing is started until you run `claude-verify resume` or press Resume in the popup');
+  else print('everything is stopped; no daemon is running, and the next one starts stopped');
+  advise('nothing is started until you run `claude-verify resume` or click Resume in the popup');
 }
 
 async function resume(options: { region?: string }): Promise<void> {
@@ -31,17 +31,17 @@ async function resume(options: { region?: string }): Promise<void> {
   else if (region === undefined) print('the emergency stop was not on');
   else {
     const wasForbidden = before.forbidden.some(({ region: name }) => name === region);
-    print(printable(wasForbidden ? `${region} may be used again` : `nothing keeps ${region} from being used`));
+    print(printable(wasForbidden ? `${region} may be used again` : `${region} was not blocked`));
   }
   for (const { region: name, cause } of forbidden)
-    print(printable(`not used: ${name} (${cause}); to use it again: claude-verify resume --region ${name}`));
+    print(printable(`blocked: ${name} (${cause}); to use it again: claude-verify resume --region ${name}`));
 }
 
 /** `claude-verify stop` */
 export function addStop(program: Command): void {
   program
     .command('stop')
-    .description('emergency stop: end whatever runs and start nothing until `resume`')
+    .description('emergency stop: stop everything and start nothing until `resume`')
     .action(() =>
       stop()
         .catch(fail)
@@ -55,7 +55,7 @@ export function addResume(program: Command): void {
   program
     .command('resume')
     .description('end the emergency stop')
-    .option('--region <name>', 'instead: say that something the gate forbids is in order again')
+    .option('--region <name>', 'instead: unblock something that the gate blocks')
     .action((options: { region?: string }) => resume(options).catch(fail));
 }
 

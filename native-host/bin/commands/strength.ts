@@ -40,12 +40,12 @@ async function measure(file: string, options: Options): Promise<void> {
 export function addStrength(program: Command): void {
   program
     .command('strength')
-    .description('plant mistakes in a file, one at a time, and count how many of them its tests notice')
+    .description('plant mistakes in a file, one at a time, and count how many of them its tests detect')
     .argument('<file>', 'the file with the code under test, or - for standard input')
-    .option('-l, --language <language>', 'the language, where the file name does not say')
+    .option('-l, --language <language>', 'the language, if the file name does not determine it')
     .option('--path <path>', 'the file that the text is taken for: from --project where that is given, else from here')
     .option('-p, --project <dir>', 'measure it in the registered project of this folder')
-    .option('--tests <files...>', 'files with its tests, where it lies in no project')
+    .option('--tests <files...>', 'files with its tests, if it is not in a project')
     .option('--json', 'the numbers and what was not noticed, as JSON')
     .action(async (file: string, options: Options) => {
       try {

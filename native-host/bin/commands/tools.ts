@@ -43,7 +43,7 @@ async function install(name: string, { from }: { from?: string }): Promise<void>
     address,
     signal: new AbortController().signal,
   });
-  print(`${tool.title} ${tool.version} is in ${place}, with the hash that it is pinned by. ${tool.afterwards}`);
+  print(`${tool.title} ${tool.version} is in ${place}, with the pinned hash. ${tool.afterwards}`);
 }
 
 async function add(name: string, file: string): Promise<void> {
@@ -56,7 +56,7 @@ async function add(name: string, file: string): Promise<void> {
 
 async function trust(backend: string): Promise<void> {
   const { versions } = await ask('solvers.trust', { backend });
-  if (versions > 0) return print(printable(`${backend} is asked again`));
+  if (versions > 0) return print(printable(`${backend} is used again`));
   const { solvers } = await ask('solvers.distrusted', {});
   print(printable(`${backend} was not distrusted`));
   for (const solver of solvers) print(printable(`  ${solver.backend} ${solver.version}: ${solver.reason}`));
@@ -64,7 +64,7 @@ async function trust(backend: string): Promise<void> {
 
 /** `claude-verify tools list|install|add|trust` */
 export function addTools(program: Command): void {
-  const tools = program.command('tools').description('the tools that verify, and how to get those that are missing');
+  const tools = program.command('tools').description('the verification tools, and how to get missing ones');
   tools
     .command('list')
     .description('every backend with its version, and how to get the missing ones')
@@ -72,7 +72,7 @@ export function addTools(program: Command): void {
     .action((options: { format: 'text' | 'json' }) => list(options).catch(fail));
   tools
     .command('install')
-    .description('fetch a tool at its pinned version; nothing of it is kept when its hash is another one')
+    .description('fetch a tool at its pinned version; it is discarded if its hash differs')
     .argument('<name>', Object.keys(PINNED_TOOLS).join(', '))
     .option('--from <address>', 'another address of the same file, such as a mirror')
     .action((name: string, options: { from?: string }) => install(name, options).catch(fail));
@@ -84,7 +84,7 @@ export function addTools(program: Command): void {
     .action((name: string, file: string) => add(name, file).catch(fail));
   tools
     .command('trust')
-    .description('ask a solver again that was shown to be wrong')
+    .description('use a solver again that was shown to be wrong')
     .argument('<backend>', 'its id, such as cvc5')
     .action((backend: string) => trust(backend).catch(fail));
 }

@@ -30,7 +30,7 @@ const listTypes = (): Promise<void> =>
     for (const set of sets.toSorted((a, b) => (a.name < b.name ? -1 : 1))) print(printable(describe(set)));
     const { wheels } = await client.request('wheels.list', {});
     for (const wheel of wheels) print(printable(describeWheel(wheel)));
-    if (sets.length + wheels.length === 0) print('no declarations of packages are here');
+    if (sets.length + wheels.length === 0) print('no package declarations are stored');
     print(
       registry === null
         ? 'fetching them is not allowed: `claude-verify allow types`'
@@ -39,7 +39,7 @@ const listTypes = (): Promise<void> =>
     const { index } = await client.request('wheels.consent', {});
     print(
       index === null
-        ? 'fetching wheels of Python packages is not allowed: `claude-verify allow python-types`'
+        ? 'fetching Python wheels is not allowed: `claude-verify allow python-types`'
         : printable(`wheels are fetched from ${index.index}, their files from ${index.files}, when you ask for one`),
     );
   });
@@ -89,7 +89,7 @@ async function removedTypes(client: Client, name: string | undefined): Promise<s
 export function addTypes(program: Command): void {
   const types = program
     .command('types')
-    .description('types of npm and Python packages, by which invented names are found: list, fetch or remove them');
+    .description('types of npm and Python packages, to find invented names: list, fetch or remove them');
   types.command('list', { isDefault: true }).action(() => listTypes().catch(fail));
   types
     .command('fetch')

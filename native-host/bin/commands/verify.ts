@@ -67,7 +67,7 @@ export function addVerify(program: Command): void {
     .command('verify')
     .description('check one file, or standard input with -: a text, or a unified diff against the project')
     .argument('<file>', 'the file, or - for standard input')
-    .option('-l, --language <language>', 'the language, where the file name does not say')
+    .option('-l, --language <language>', 'the language, if the file name does not determine it')
     .option('--path <path>', 'the file that the text is taken for: from --project where that is given, else from here')
     .option('-p, --project <dir>', 'check it in the registered project of this folder')
     .option('--against <commit>', 'count only what is new against the file in this commit of git')
@@ -91,9 +91,7 @@ export function addVerify(program: Command): void {
     )
     .option('--fail-on-error', 'the default: an error-severity finding makes the exit code 1')
     .addOption(
-      new Option('--alone', 'check the text by itself, also where it lies in a registered project').conflicts(
-        'project',
-      ),
+      new Option('--alone', 'check the text on its own, even if it is in a registered project').conflicts('project'),
     )
     .option(
       '--strategy <strategy>',

@@ -35,7 +35,7 @@ async function watch(options: Options): Promise<void> {
 function tellText(event: WatchEvent): void {
   switch (event.event) {
     case 'watching':
-      return complain(printable(`watching ${event.files} files in ${event.root}; Ctrl+C ends it`));
+      return complain(printable(`watching ${event.files} files in ${event.root}; press Ctrl+C to stop`));
     case 'removed':
       return print(printableLine(`${event.name.shown}: removed${importersWords(event.importers)}`));
     case 'not-checked':
@@ -81,15 +81,15 @@ function problemText(problem: (WatchEvent & { event: 'problem' })['problem']): s
   switch (problem.kind) {
     case 'limit':
       return (
-        `the system watches ${problem.watched} of ${problem.folders} folders and no more (${problem.code}): all ` +
-        `of them are looked through every two seconds instead. On Linux \`sysctl fs.inotify.max_user_watches\` ` +
+        `the system can watch only ${problem.watched} of ${problem.folders} folders (${problem.code}), ` +
+        `so all of them are scanned every two seconds instead. On Linux \`sysctl fs.inotify.max_user_watches\` ` +
         'shows the limit.'
       );
     case 'gone':
       return 'the folder is gone';
     case 'failed':
       return (
-        'the folder could not be looked through: ' +
+        'the folder could not be scanned: ' +
         `${problem.error instanceof Error ? problem.error.message : String(problem.error)}`
       );
   }
