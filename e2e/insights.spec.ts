@@ -147,7 +147,7 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   await expect(card.getByRole('heading', { name: 'logic error: off by one' })).toBeVisible();
   await expect(card).toContainText('needs a sentence');
   await expect(card).toContainText('It is not sent to Claude until you write what to do instead.');
-  await card.getByRole('button', { name: 'Word it' }).click();
+  await card.getByRole('button', { name: 'Write the sentence' }).click();
   await card.getByLabel('Tell Claude').fill('Use exclusive upper bounds.');
   await card.getByLabel('Where it applies').selectOption({ label: 'everywhere' });
   await card.getByRole('button', { name: 'Save sentence' }).click();
