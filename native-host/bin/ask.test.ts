@@ -88,7 +88,7 @@ test.skipIf(skip)(
     expect(good.out).toMatch(/would notice \d+ of \d+ planted mistakes/);
     write('idle.md', fenced('def test_total():\n    total\n    assert True\n'));
     const idle = await ask('tests', 'total.py', '--with', 'idle.md');
-    expect(idle).toMatchObject({ code: 3, err: expect.stringContaining('notice no planted mistake') });
+    expect(idle).toMatchObject({ code: 3, err: expect.stringContaining('detect no planted mistake') });
   },
 );
 

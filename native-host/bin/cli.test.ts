@@ -162,7 +162,7 @@ test('init writes the file once and registers the folder; its items become the k
   expect((await run(['init'])).out).toContain('wrote .claude-context.toml');
   const file = join(project, '.claude-context.toml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('items = []', 'items = ["Pages count from 1"]\nitmes = []'));
-  expect((await run(['init'])).out).toContain('was left as it is');
+  expect((await run(['init'])).out).toContain('exists and was not changed');
   const shown = await run(['context', 'show']);
   expect(shown.err).toMatch(/warning: \.claude-context\.toml:\d+:1: .*itmes/);
   expect(JSON.parse(shown.out)).toMatchObject({ known_issues: { items: ['Pages count from 1'] } });
@@ -339,7 +339,7 @@ test('the daemon starts, says what it does, and stops', async () => {
   expect((await run(['daemon', 'status'])).out).toMatch(/MiB, 0 jobs/);
   expect((await run(['daemon', 'stop'])).out).toBe('the daemon has stopped\n');
   expect(await run(['daemon', 'status'])).toMatchObject({ code: 2, err: expect.stringContaining('CV040') });
-  expect((await run(['daemon', 'stop'])).out).toBe('no daemon runs\n');
+  expect((await run(['daemon', 'stop'])).out).toBe('no daemon is running\n');
 });
 
 test('control characters of a name that somebody else chose do not steer the terminal', async () => {

@@ -57,7 +57,7 @@ test('backed up, encrypted, locked at every start, unlocked, restored, deleted: 
   expect(run(['data', 'encrypt'])).toMatchObject({ status: 2, err: expect.stringContaining('CV053') });
   expect(run(['data', 'encrypt'], { secret: 'correct horse' })).toMatchObject({ status: 0 });
   // Before a key is made, which would stay in the keyring.
-  expect(run(['data', 'encrypt'])).toMatchObject({ status: 2, err: expect.stringContaining('encrypted already') });
+  expect(run(['data', 'encrypt'])).toMatchObject({ status: 2, err: expect.stringContaining('already encrypted') });
   expect(holding(MARKER)).toEqual([]);
   expect(run(['feedback', 'export', '-f', 'jsonl']).out).toBe(exported);
 

@@ -40,7 +40,7 @@ test('a clone says what came with it; a mute holds once it was accepted, and as 
 
   const id = recordId(mute).slice(0, 16);
   const listed = await cli('mutes');
-  expect(listed.out).toContain('silencing nothing until you run');
+  expect(listed.out).toContain('without effect until you run');
   expect(listed.out).toContain(`${id}  `);
   expect(listed.err).toContain('does not fit what it says');
   const before = await cli('verify', 'bad.json');
@@ -58,7 +58,7 @@ test('a clone says what came with it; a mute holds once it was accepted, and as 
   writeFileSync(join(project, recordFile(mute)), '');
   const ended = await cli('mutes');
   expect([ended.out, ended.err]).toEqual([
-    expect.stringContaining('does not bring it any more'),
+    expect.stringContaining('no longer includes it'),
     expect.stringContaining('no JSON'),
   ]);
   expect((await cli('verify', 'bad.json')).code).toBe(1);

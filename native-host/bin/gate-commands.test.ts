@@ -63,7 +63,7 @@ test('stop ends what runs and waits, admits nothing, outlives the daemon; the le
   expect((await again.request('gate.state', {})).stopped).toBe(true);
   await expect(again.request('verify.start', start('five', gate))).rejects.toMatchObject({ body: { code: 'CV018' } });
 
-  expect((await run('daemon', 'status')).out).toMatch(/everything is stopped; `.*resume` ends that/);
+  expect((await run('daemon', 'status')).out).toMatch(/everything is stopped; `.*resume` to continue/);
   expect((await run('doctor')).out).toMatch(/everything is stopped[^]*?resume/);
   expect(await run('resume')).toMatchObject({ code: 0, out: 'the emergency stop is over\n' });
   expect((await run('doctor')).out).not.toContain('everything is stopped');
@@ -90,7 +90,7 @@ test('stop ends what runs and waits, admits nothing, outlives the daemon; the le
     ].indexOf(event);
   }
   const whole = await run('ledger', 'verify');
-  expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/whole: 8 entries[^]*8:[0-9a-f]{64}/)]);
+  expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/intact: 8 entries[^]*8:[0-9a-f]{64}/)]);
 }, 120_000);
 
 test('without a daemon the stop is a flag that the next one honours', async () => {

@@ -49,7 +49,7 @@ test(
     expect(existsSync(hook)).toBe(false);
     expect((await bench.cli(repo, ['init', '--hook'])).out).toContain(`added the check of what is staged to ${hook}`);
     const installed = readFileSync(hook, 'utf8');
-    expect((await bench.cli(repo, ['init', '--hook'])).out).toContain('has the check of what is staged already');
+    expect((await bench.cli(repo, ['init', '--hook'])).out).toContain('already has the check of staged files');
     expect(readFileSync(hook, 'utf8')).toBe(installed);
 
     expect(await commit(repo, BAD, GOOD)).toMatchObject({

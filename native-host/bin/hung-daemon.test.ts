@@ -206,7 +206,7 @@ test.concurrent('the git hook ends when its own command is stopped, and says so'
   const { code, ms, err } = await commit;
   expect(code, err).toBe(1);
   expect(err).toContain('Commit aborted');
-  expect(err).toContain('CV057: This command was stopped (SIGSTOP)');
+  expect(err).toContain('CV057: This command was suspended (SIGSTOP)');
   expect(ms).toBeLessThan(SOON_MS);
   expect(alive(check)).toBe(false);
   process.kill(pid, 'SIGCONT');

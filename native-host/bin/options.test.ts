@@ -65,7 +65,7 @@ describe('verify, run, check', () => {
       });
       expect(await cli('allow', 'snippets', '--revoke')).toMatchObject({
         code: 0,
-        out: expect.stringContaining('not run any more'),
+        out: expect.stringContaining('no longer run'),
       });
     },
   );
@@ -127,9 +127,9 @@ const SAYS: readonly [args: string[], code: number, says: RegExp][] = [
   [['share', 'send', '--project', '.', '--to', 'them'], 2, /CV104/],
   [['share', 'file', 'shared.jsonl', '--project', '.'], 0, /^nothing is accepted/],
   [['share', 'revoke', '--project', '.', '--forgotten'], 0, /^receivers have nothing/],
-  [['allow', 'network', '--project', '.', '--yes'], 0, /may now be asked/],
-  [['allow', 'network', '--project', '.', '--revoke'], 0, /not asked any more/],
-  [['allow', 'run-code', '--project', '.', '--revoke'], 0, /not run any more/],
+  [['allow', 'network', '--project', '.', '--yes'], 0, /may now be used/],
+  [['allow', 'network', '--project', '.', '--revoke'], 0, /is no longer used/],
+  [['allow', 'run-code', '--project', '.', '--revoke'], 0, /is no longer run/],
   [['resume', '--region', 'nowhere'], 0, /^nowhere was not blocked/],
   [
     ['feedback', 'delete', '--all', '--confirm'],
