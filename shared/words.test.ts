@@ -15,7 +15,7 @@ test.each([
 
 test('no word on a counterexample of a model says that code was run', () => {
   for (const replayed of [true, false])
-    expect(replayedWords('model-check', { replayed }).sentence).toMatch(/speaks of the model/);
+    expect(replayedWords('model-check', { replayed }).sentence).toMatch(/describes the model/);
   expect(replayedWords('model-check', { replayed: true }).brief).toBe('replayed on the model, which is not the code');
 });
 
