@@ -63,7 +63,7 @@ test('stop ends what runs and waits, admits nothing, outlives the daemon; the le
   expect((await again.request('gate.state', {})).stopped).toBe(true);
   await expect(again.request('verify.start', start('five', gate))).rejects.toMatchObject({ body: { code: 'CV018' } });
 
-  expect((await run('daemon', 'status')).out).toMatch(/everything is stopped; `.*resume` to continue/);
+  expect((await run('daemon', 'status')).out).toMatch(/everything is stopped; run `.*resume` to continue/);
   expect((await run('doctor')).out).toMatch(/everything is stopped[^]*?resume/);
   expect(await run('resume')).toMatchObject({ code: 0, out: 'the emergency stop is over\n' });
   expect((await run('doctor')).out).not.toContain('everything is stopped');

@@ -97,7 +97,7 @@ test('a command that is not on the path is a note, and every other line names wh
   expect(lines.map(({ mend }) => mend)).toContain('~/.local/bin/claude-verify daemon start');
   expect(lines.map(({ what }) => what).join()).toContain('`~/.local/bin/claude-verify data unlock`');
   expect(diagnose({ ...healthy, command: '/opt/it', shadowedBy: '/usr/bin/claude-verify' })[0]?.what).toContain(
-    'another one (/usr/bin/claude-verify)',
+    'a different one (/usr/bin/claude-verify)',
   );
 });
 
