@@ -9,7 +9,9 @@ const FOLDERS = FILES.flatMap((file) => foldersOf(file));
 const ENDS = new Set([...FILES, ...new Set(FOLDERS)].flatMap((path) => endsOf(path)));
 
 /** Texts that are inputs of tests, and the history, which names what was. */
-const DOCUMENTS = FILES.filter((file) => /\.md$/.test(file) && !/\/(?:cases|fixtures|corpus)\/|^CHANGELOG/.test(file));
+const DOCUMENTS = FILES.filter(
+  (file) => file.endsWith('.md') && !/\/(?:cases|fixtures|corpus)\/|^CHANGELOG/.test(file),
+);
 
 function foldersOf(path: string): string[] {
   const folder = posix.dirname(path);

@@ -8,8 +8,7 @@ export const ERRORS = {
   ...KEEPING_ERRORS,
   CV001: {
     message: 'The extension and the native host have incompatible versions.',
-    mend:
-      "Reload the extension on the browser's extensions page. If that does not help, update the older of the " + 'two.',
+    mend: "Reload the extension on the browser's extensions page. If that does not help, update whichever is older.",
   },
   CV003: { message: 'The message is larger than the transport allows.', mend: 'Verify a smaller block.' },
   CV004: {
@@ -28,15 +27,15 @@ export const ERRORS = {
     message: 'The native host does not recognise this extension.',
     mend: 'Run `claude-verify install` again, then reload the extension.',
   },
-  CV012: { message: 'This verification is no longer available.', mend: 'Click *Verify* again.' },
+  CV012: { message: 'This verification is no longer available.', mend: 'Click Verify again.' },
   CV013: {
     message: 'This verification was started elsewhere: on another page or in a terminal.',
     mend: 'Cancel it there.',
   },
-  CV014: { message: 'A different verification is already using this id.', mend: 'Click *Verify* again.' },
-  CV015: { message: 'The verification was interrupted before it finished.', mend: 'Click *Verify* again.' },
+  CV014: { message: 'A different verification is already using this id.', mend: 'Click Verify again.' },
+  CV015: { message: 'The verification was interrupted before it finished.', mend: 'Click Verify again.' },
   CV016: { message: 'Too many verifications are waiting.', mend: 'Wait for some to finish, or cancel them.' },
-  CV018: { message: 'Everything is stopped.', mend: 'Click *Resume* in the popup, or run `claude-verify resume`.' },
+  CV018: { message: 'Everything is stopped.', mend: 'Click Resume in the popup, or run `claude-verify resume`.' },
   CV019: { message: 'The budget for this run is used up.', mend: 'Verify less code at a time, or verify again.' },
   CV028: {
     message: 'Blocked after an earlier failure.',
@@ -70,7 +69,7 @@ export const ERRORS = {
   },
   CV038: {
     message: 'The changes from this report are no longer available.',
-    mend: 'Click *Verify* again, then apply.',
+    mend: 'Click Verify again, then apply.',
   },
   CV039: { message: 'There is no such pattern.', mend: 'Run `claude-verify patterns list`.' },
   CV040: {
@@ -173,8 +172,7 @@ export const ERRORS = {
   },
   CV081: {
     message: 'claude-verify could not be put on the PATH.',
-    mend:
-      'Check the file named above, then run `claude-verify install --link` again. It also works without the ' + 'link.',
+    mend: 'Check the file named above, then run `claude-verify install --link` again. The link is optional.',
   },
   CV100: {
     message: 'The content may still include something personal, so it is not shared.',

@@ -17,7 +17,7 @@ export const PAGE_ERRORS = {
   },
   CV010: { message: 'The code block is larger than 1 MiB.', mend: 'Verify it in smaller parts.' },
   CV011: { message: 'The language of this block is unknown.', mend: 'Choose the language in the bar.' },
-  CV017: { message: 'There is no such report.', mend: 'Click *Verify* again.' },
+  CV017: { message: 'There is no such report.', mend: 'Click Verify again.' },
   CV051: { message: 'The native host disconnected.', mend: 'The next click restarts it. What you recorded is kept.' },
   CV052: { message: 'The extension was updated while this page was open.', mend: 'Reload the page.' },
   CV056: {
@@ -30,12 +30,12 @@ export const PAGE_ERRORS = {
   },
   CV062: {
     message: 'The message box changed the inserted text, so it was undone.',
-    mend: 'Click *Copy* and paste it yourself.',
+    mend: 'Click Copy and paste it yourself.',
   },
-  CV063: { message: 'The message box was not found.', mend: 'Click *Copy* and paste it yourself.' },
+  CV063: { message: 'The message box was not found.', mend: 'Click Copy and paste it yourself.' },
   CV065: {
     message: 'Nothing can be sent while you view an earlier version of the conversation.',
-    mend: 'Go back to the latest version, or click *Copy*.',
+    mend: 'Go back to the latest version, or click Copy.',
   },
   CV090: { message: 'claude-verify itself failed.', mend: 'Run `claude-verify doctor` and report its output.' },
 } as const satisfies Record<string, ErrorFacts>;

@@ -404,9 +404,9 @@ const listOf = (made: Report | readonly Report[] | null): readonly Report[] => {
 };
 
 /** The part of a job that makes it the same job when its id comes again. */
-export function hashOf({ job: _, ...fields }: JobInput, purpose?: SpecialWork['purpose']): string {
-  const content = Object.entries(fields)
-    .filter(([, value]) => value !== undefined && value !== null && value !== false)
+export function hashOf(input: JobInput, purpose?: SpecialWork['purpose']): string {
+  const content = Object.entries(input)
+    .filter(([name, value]) => name !== 'job' && value !== undefined && value !== null && value !== false)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const plain = hash('sha256', JSON.stringify(content));
   return purpose === undefined ? plain : hash('sha256', `${purpose} ${plain}`);
