@@ -130,7 +130,11 @@ function foldedLines(rows: readonly CheckResult[], folded: readonly CheckResult[
   const isWhole = ({ check }: CheckResult): boolean =>
     rows.every((each) => each.check !== check || folded.includes(each));
   const whole = folded.filter(isWhole);
-  const names = [...new Set(whole.map(({ check }) => CHECK_WORDS[check]))].join(', ');
+  const names = [...Map.groupBy(whole, ({ check }) => check)]
+    .map(
+      ([check, of]) => `${CHECK_WORDS[check]}${check === 'security' || of.length < 2 ? '' : ` (${of.length} tools)`}`,
+    )
+    .join(', ');
   const parts = Map.groupBy(
     folded.filter((each) => !isWhole(each)),
     ({ check }) => check,
