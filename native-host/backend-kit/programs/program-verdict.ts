@@ -42,7 +42,8 @@ export interface ProgramRun {
 export type Judged =
   | { kind: 'failed'; findings: Finding[] }
   | { kind: 'held'; warnings?: Finding[] }
-  | { kind: 'unchecked'; warnings?: Finding[] }
+  /** `prints`: it prints what its checks came to, and ends alike whatever that is. */
+  | { kind: 'unchecked'; prints: boolean; warnings?: Finding[] }
   /** It did not come to its end for a reason that says nothing of its checks. */
   | { kind: 'open'; reason: string; warning?: Finding };
 
@@ -78,8 +79,18 @@ export function judgeProgram(run: ProgramRun, scene: ProgramScene): Judged {
   if (death !== undefined) return open(death, run, scene);
   if (run.code !== 0)
     return open({ kind: 'exit', message: `the program ends with ${run.code}`, lines: [] }, run, scene);
-  return { kind: checksReached(scene.outline) > 0 ? 'held' : 'unchecked', warnings };
+  if (checksReached(scene.outline) > 0) return { kind: 'held', warnings };
+  const failed = marksOf(run, scene);
+  const prints = scene.outline.checks.some(({ kind }) => kind === 'print') && PASS_MARK.test(run.printed);
+  const printed = prints && failed.length > 0 ? [ofMarks(failed, NO_DEATH, scene)] : [];
+  const doubts = printed.map((finding): Finding => ({ ...finding, severity: 'warning' }));
+  return { kind: 'unchecked', prints, warnings: [...doubts, ...warnings] };
 }
+
+const NO_DEATH: ProgramFailure = { kind: 'exit', message: '', lines: [] };
+
+/** Words with which programs say that one of their own checks held, at the start of a printed line. */
+const PASS_MARK = /^[ \t]*(?:ok\b|PASS(?:ED)?\b|[✓✔✅])/im;
 
 /** The verdict on a program; `twice` is what a second run came to, where the first one failed. */
 export function verdictOfProgram(
@@ -117,11 +128,13 @@ export function verdictOfProgram(
       reason: `the program does not run to its end here: ${judged.reason}`,
       extent,
     };
-  if (warnings.length > 0)
+  if (judged.prints || warnings.length > 0)
     return {
       kind: 'unknown',
       findings: warnings,
-      reason: 'the program runs to its end and has no check of its own',
+      reason: judged.prints
+        ? 'the program prints what its checks came to and ends alike whatever that is'
+        : 'the program runs to its end and has no check of its own',
       extent,
     };
   return {
@@ -274,7 +287,7 @@ function failedByMark(run: ProgramRun, scene: ProgramScene): Finding[] {
   const prints = scene.outline.checks.filter(
     ({ kind, excuse, reached }) => kind === 'print' && excuse === null && reached,
   );
-  return prints.length === 0 ? [] : [ofMarks(marks, { kind: 'exit', message: '', lines: [] }, scene)];
+  return prints.length === 0 ? [] : [ofMarks(marks, NO_DEATH, scene)];
 }
 
 function ofMarks(marks: readonly string[], death: ProgramFailure, scene: ProgramScene): Finding {

@@ -39,7 +39,7 @@ export default defineBackend({
   waiting: (tree, file) => (ENDS.test(tree.text(file) ?? '') ? 'the checks of its main program' : 'its main program'),
   engine: OUTLINE_ENGINE,
   deadlineMs: 120_000,
-  revision: 6,
+  revision: 7,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');

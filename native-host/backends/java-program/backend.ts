@@ -58,7 +58,7 @@ export default defineBackend({
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 60_000,
-  revision: 8,
+  revision: 9,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');

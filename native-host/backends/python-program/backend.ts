@@ -50,7 +50,7 @@ export default defineBackend({
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 60_000,
-  revision: 7,
+  revision: 8,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('python-program is asked over a tree');

@@ -47,7 +47,7 @@ export default defineBackend({
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 120_000,
-  revision: 6,
+  revision: 7,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree?.files.includes(file.name) !== true)
