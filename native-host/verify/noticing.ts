@@ -13,7 +13,7 @@ const ENGINE = {
 } as const;
 
 /** Raise it when what is planted, or what comes of it, changes. */
-const REVISION = 10;
+const REVISION = 11;
 
 /** Of a text with mistakes in it nothing is remembered. */
 const NO_CACHE: VerdictCache = { get: () => undefined, put: () => undefined };
@@ -222,6 +222,7 @@ const DOUBTS = {
   switch: 'the code outside of tests',
   'wants-failure': 'an assertion that has to fail',
   'expects-own': 'a check whose expected value comes from the code that it tests',
+  'blind-equality': "what a class's own equality leaves out",
   uncalled: 'a check that nothing calls',
   'types-only': 'a test that only checks types, which nothing checks at run time',
 } as const;

@@ -23,10 +23,11 @@ export function doubtsOf(program: PlantedProgram, sites: PlantSites, edits: read
       (language === 'go' ? replacedInGo(text) : undefined),
     'wants-failure': wantsFailure(text, region, edits),
     'expects-own': expectsOwn(sites, text),
+    'blind-equality': blindEquality(program, sites),
     uncalled: uncalledCheck(program),
     'types-only': checksTypesOnly(tests, text),
   };
-  const kinds = ['switch', 'wants-failure', 'expects-own', 'uncalled', 'types-only'] as const;
+  const kinds = ['switch', 'wants-failure', 'expects-own', 'blind-equality', 'uncalled', 'types-only'] as const;
   return kinds.flatMap((what) => {
     const at = places[what];
     return at === undefined ? [] : [{ at, what }];
@@ -95,6 +96,65 @@ function switchIn(functions: readonly PlantedFunction[], root: Node, text: strin
     if (found !== null) return node.start + found.index;
   }
   return undefined;
+}
+
+const EQUALS = /^(?:is_?|deep_?)*(?:eq|equals?|same)(?:_?(?:to|as))?$|^__eq__$/i;
+/** Languages whose assertions ask a value's own equality; elsewhere a test has to call it. */
+const ASSERTS_BY_EQUALITY: readonly string[] = ['python', 'java'];
+const SET_BY_CONSTRUCTOR = /\b(?:this|self)\.(\w+)\s*(?::[^=\n]{0,80})?=(?!=)\s*(\w+)/g;
+const PARAMETER_FIELD = /\b(?:public|private|protected|readonly)\s+(?:readonly\s+)?(\w+)\s*[:?]/g;
+/** Compares all that there is, whatever its name. */
+const COMPARES_ALL =
+  /__dict__|\bvars\(|astuple|Object\.|JSON\.|EqualsBuilder|[tT]oString|hashCode|compare|\bkey\b|_replace/;
+
+/**
+ * Where a class compares its values by a method of its own that leaves out what a constructor is given: tests that ask
+ * this method do not see the rest.
+ */
+function blindEquality({ language, root, text }: PlantedProgram, { region }: PlantSites): number | undefined {
+  const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
+  const inClass = (type: Node): number | undefined => {
+    const methods = functionsIn(type).map((node) => ({
+      node,
+      name: nameOf(node, undefined, of) ?? '',
+      body: of(node),
+    }));
+    const equality = methods.find(({ name }) => EQUALS.test(name));
+    if (equality === undefined || COMPARES_ALL.test(equality.body)) return undefined;
+    const isCalled = region.some((node) => node.children.length === 0 && of(node) === equality.name);
+    if (!ASSERTS_BY_EQUALITY.includes(language) && !isCalled) return undefined;
+    const given = methods
+      .filter(
+        ({ node, name }) => node.type === 'constructor_declaration' || name === 'constructor' || name === '__init__',
+      )
+      .flatMap(({ body }) => fieldsGiven(body));
+    const compared = new Set(equality.body.match(/\w+/g));
+    return given.some((field) => !compared.has(field)) ? equality.node.start : undefined;
+  };
+  const typesIn = (node: Node): Node[] => [
+    ...(NODES.types.has(node.type) ? [node] : []),
+    ...node.children.flatMap(typesIn),
+  ];
+  return typesIn(root)
+    .map(inClass)
+    .find((at) => at !== undefined);
+}
+
+/** The methods of a class, its nested classes left aside. */
+const functionsIn = (type: Node): Node[] =>
+  type.children.flatMap((node) => {
+    if (NODES.functions.has(node.type)) return [node];
+    return NODES.types.has(node.type) ? [] : functionsIn(node);
+  });
+
+/** Fields that a constructor sets to what it is given. */
+function fieldsGiven(constructor: string): string[] {
+  const head = new Set((constructor.split(/[{]|:\s*\n/, 1)[0] ?? '').match(/\w+/g));
+  const set = [...constructor.matchAll(SET_BY_CONSTRUCTOR)].flatMap(([, field = '', value = '']) =>
+    head.has(value) ? [field] : [],
+  );
+  const declared = [...(constructor.split('{', 1)[0] ?? '').matchAll(PARAMETER_FIELD)].map(([, name = '']) => name);
+  return [...set, ...declared];
 }
 
 /** What is to hold what is right goes by such a name. */

@@ -290,6 +290,38 @@ describe('a double of a type beside it is no code under test', () => {
   });
 });
 
+describe('an equality of its own that leaves out what the constructor is given', () => {
+  const doubtOf = async (language: MutatedLanguage, text: string) => (await plant(language, text)).doubt?.what;
+  const MONEY = (compared: string): string =>
+    'class Money {\n  constructor(cents, currency) {\n    this.cents = cents;\n    this.currency = currency;\n' +
+    '    this.seen = new Map();\n  }\n  add(other) {\n' +
+    '    return new Money(this.cents + other.cents, this.currency);\n' +
+    `  }\n  equals(other) {\n    return ${compared};\n  }\n}\n`;
+  const ASKS = "assert.ok(new Money(1, 'EUR').add(new Money(2, 'EUR')).equals(new Money(3, 'EUR')));\n";
+  const PYTHON = (compared: string): string =>
+    'class Money:\n    def __init__(self, cents: int, currency: str) -> None:\n        self.cents = cents\n' +
+    '        self.currency: str = currency\n\n    def add(self, other):\n' +
+    '        return Money(self.cents + other.cents, self.currency)\n\n' +
+    `    def __eq__(self, other):\n        return ${compared}\n\n\ndef test_add():\n` +
+    "    assert Money(1, 'EUR').add(Money(2, 'EUR')) == Money(3, 'EUR')\n";
+
+  test.each([
+    ['javascript', MONEY('other.currency === this.currency') + ASKS],
+    ['python', PYTHON('other.currency == self.currency')],
+  ] as const)('is a doubt in %s', async (language, text) => {
+    expect(await doubtOf(language, text)).toBe('blind-equality');
+  });
+
+  test.each([
+    ['all of it', 'javascript', MONEY('other.currency === this.currency && other.cents === this.cents') + ASKS],
+    ['what no test asks', 'javascript', `${MONEY('true')}assert.equal(new Money(1, 'EUR').cents, 1);\n`],
+    ['all of it', 'python', PYTHON('(other.cents, other.currency) == (self.cents, self.currency)')],
+    ['whatever there is', 'python', PYTHON('vars(other) == vars(self)')],
+  ] as const)('but not %s, in %s', async (_, language, text) => {
+    expect(await doubtOf(language, text)).toBeUndefined();
+  });
+});
+
 describe('what a check wants may come from what it is about', () => {
   const doubtOf = async (language: MutatedLanguage, text: string) => (await plant(language, text)).doubt;
   const PYTHON = 'def double(n):\n    return n * 2\n\n';

@@ -30,7 +30,10 @@ export const plantAnswerSchema = z.object({
   alone: z.array(z.object({ ...plantedFields, line: z.int(), stopping: z.optional(plantedSchema) })),
   /** What speaks against tests that hold, whatever they notice, with its line from 1. */
   doubt: z.optional(
-    z.object({ line: z.int(), what: z.enum(['switch', 'wants-failure', 'expects-own', 'types-only', 'uncalled']) }),
+    z.object({
+      line: z.int(),
+      what: z.enum(['switch', 'wants-failure', 'expects-own', 'blind-equality', 'types-only', 'uncalled']),
+    }),
   ),
   /** Names of the tests that a runner has to collect from this text. */
   defined: z.optional(z.array(z.string())),
