@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadExamples, markedExamples } from './unread-examples.ts';
+import { unreadExamples, unrunChecks, markedExamples } from './unread-examples.ts';
 
 test.each([
   [
@@ -58,4 +58,13 @@ test.each([
   ]);
   expect(told(filler)).toEqual([]);
   expect(told(documented)).toEqual([]);
+});
+
+test.each([
+  ['set -e\n[[ $(upper a) == A ]]\n', 1],
+  ['check() {\n  [[ $1 == "$2" ]] || exit 1\n}\n', 1],
+  ['function assert_equal() { test "$1" = "$2"; }\n', 1],
+  ['for f in *; do\n  [[ -e $f ]] || continue\ndone\nif [[ $# -lt 1 ]]; then exit 2; fi\n', 0],
+])('checks of a script that nothing runs are not checked: %j', (text, count) => {
+  expect(unrunChecks({ file: { path: 'a.sh', text }, language: 'bash' })).toHaveLength(count);
 });

@@ -28,6 +28,16 @@ export function unreadExamples({
   ];
 }
 
+/** A condition that is a whole command, or a function that is there to check: nothing here runs a shell's script. */
+const SHELL_CHECKS =
+  /^[ \t]*\[\[? [^\n]{0,400} \]\]?[ \t]*$|^[ \t]*(?:function[ \t]+)?(?:assert|check|run_tests?|test_)\w*[ \t]*\(\)/m;
+
+/** Checks that a text has of its own, in a language whose programs nothing here runs. */
+export const unrunChecks = ({ file, language }: Pick<Target, 'file' | 'language'>): NotChecked[] =>
+  language === 'bash' && SHELL_CHECKS.test(file.text)
+    ? [{ what: 'Its own checks: nothing here runs shell scripts', how: 'run it' }]
+    : [];
+
 const NOT_READ: NotChecked = {
   what: `Examples: reading them took longer than ${EXAMPLES_READ_MS / 1_000} s`,
   how: 'a smaller file, or fewer examples in it',

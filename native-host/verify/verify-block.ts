@@ -48,7 +48,7 @@ import { openScratchTarget } from './scratch-target.ts';
 import { withSecondVersion, type Compared, type Target } from './target.ts';
 import { pastedReport, withWholeReason } from './pasted-report.ts';
 import type { ToolFinder } from './tool-version.ts';
-import { unreadExamples } from './unread-examples.ts';
+import { unreadExamples, unrunChecks } from './unread-examples.ts';
 import type { VerifierDeps, VerifyOptions } from './verify.ts';
 import { commandsOf } from './what-runs.ts';
 
@@ -190,9 +190,14 @@ async function verifyText(
     );
     const leaves = elsewhere.length === 0 && leavesTests(target, unnamed, made);
     const unread = unreadExamples(target);
+    const unrun = unrunChecks(target);
     const missing = isPart
       ? missingOfPart(only)
-      : [...missingChecks(language, results, contracts, leaves), ...(unread.length === 0 ? [] : ['some examples'])];
+      : [
+          ...missingChecks(language, results, contracts, leaves),
+          ...(unread.length === 0 ? [] : ['some examples']),
+          ...(unrun.length === 0 ? [] : ['its own checks']),
+        ];
     const described = aboutWithOldCode({ about, target }, request, results);
     const summaryFacts: SummaryFacts = {
       missing,
@@ -232,6 +237,7 @@ async function verifyText(
         ...notRunForWant(waitingToRun(deps.backends, target, context.mayRunCode), kindOf(request)),
         ...(elsewhere.length === 0 ? projectTestsNotRun(target, unnamed, made) : []),
         ...unread,
+        ...unrun,
         ...listNotChecked(language, read, contracts, summaryFacts.snippet === true ? 'alone' : 'inProject'),
       ]),
       summary: summarise(results, summaryFacts),
