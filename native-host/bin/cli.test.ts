@@ -209,7 +209,7 @@ test(
     const network = await run(['allow', 'network', '--project', folder]);
     expect(network).toMatchObject({
       code: 2,
-      out: expect.stringContaining('be sent to https://registry.npmjs.org/'),
+      out: expect.stringContaining('included, to https://registry.npmjs.org/ (npm audit)'),
       err: expect.stringContaining('--yes'),
     });
     const allowed = await run(['allow', 'run-code', '--project', folder, '--yes']);
@@ -273,7 +273,7 @@ test('feedback: what is recorded comes back without loss, once, and a secret is 
 test('patterns: made of what was recorded, guided by hand, and that taken back', async () => {
   const row =
     /^550e8400-e29b-41d4-a716-446655440000 {2}project {2}logic error: off by one {2}\(\d occurrences?, weight [\d.]+/;
-  const listed = new RegExp(`${row.source}, to be worded\\)\\n$`);
+  const listed = new RegExp(`${row.source}, needs a sentence\\)\\n$`);
   expect((await run(['patterns'])).out).toMatch(listed);
   expect((await run(['patterns', 'guide', CAPTURE.id, 'Always use 0..n'])).out).toMatch(/patterns undo 1`/);
   expect((await run(['patterns', 'list'])).out).toMatch(/\n {2}Always use 0\.\.n\n/);

@@ -47,7 +47,7 @@ test(
     const hook = join(repo, '.git/hooks/pre-commit');
     expect((await bench.cli(repo, ['init'])).out).toContain('claude-verify init --hook');
     expect(existsSync(hook)).toBe(false);
-    expect((await bench.cli(repo, ['init', '--hook'])).out).toContain(`added the check of what is staged to ${hook}`);
+    expect((await bench.cli(repo, ['init', '--hook'])).out).toContain(`added the check of staged files to ${hook}`);
     const installed = readFileSync(hook, 'utf8');
     expect((await bench.cli(repo, ['init', '--hook'])).out).toContain('already has the check of staged files');
     expect(readFileSync(hook, 'utf8')).toBe(installed);
@@ -70,7 +70,7 @@ test(
     expect((await bench.cli(worktree, ['init', '--unhook'])).out).toContain('removed the check');
     expect(existsSync(hook)).toBe(false);
     expect(await commit(worktree, BAD)).toMatchObject({ code: 0 });
-    expect((await bench.cli(repo, ['init', '--unhook'])).out).toContain('there is no check');
+    expect((await bench.cli(repo, ['init', '--unhook'])).out).toContain('has no claude-verify check');
   },
 );
 
@@ -192,7 +192,7 @@ test(
     expect(refused.err).toContain('--hook-outside');
     expect(existsSync(shared)).toBe(false);
     expect((await bench.cli(repo, ['init', '--hook-outside'])).out).toContain(
-      `added the check of what is staged to ${shared}/pre-commit`,
+      `added the check of staged files to ${shared}/pre-commit`,
     );
     expect(await commit(repo, BAD)).toMatchObject({ code: 1 });
     await bench.cli(repo, ['init', '--unhook']);
