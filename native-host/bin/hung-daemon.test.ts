@@ -190,7 +190,7 @@ test.concurrent('the git hook ends when the daemon is stopped, and says so', LON
   const { code, ms, err } = await commit;
   expect(code, err).toBe(1);
   expect(err).toContain('Commit aborted');
-  expect(err).toContain(`it is stopped, or gone. Process ${pid} is stopped`);
+  expect(err).toContain(`it is stopped or gone. Process ${pid} is stopped`);
   expect(ms).toBeLessThan(SOON_MS);
   process.kill(pid, 'SIGCONT');
 });

@@ -94,7 +94,7 @@ test('a required check that nothing answers to is named, and is no success', asy
   expect(JSON.parse(out.out)).toMatchObject({ unmet: ['miri', 'lint-all'] });
   const text = await bench.cli(repo, ['run', '-p', '.', '--no-daemon']);
   expect(text.out).toMatch(/required check miri: Miri.*claude-verify allow run-code/);
-  expect(text.out).toMatch(/required check lint-all: nothing here answers to this name/);
+  expect(text.out).toMatch(/required check lint-all: no check has this name/);
   rmSync(join(repo, 'src'), { recursive: true });
   // One of languages that no file has is not missing.
   required('"miri"');

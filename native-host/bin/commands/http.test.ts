@@ -45,7 +45,12 @@ test(
       String(port),
     );
     expect(shown).toMatchObject({ code: 0, err: '' });
-    for (const word of ['within 5 minutes and 5 tries', 'holds 7 days', 'for code of no project', 'run in the sandbox'])
+    for (const word of [
+      'within 5 minutes and 5 tries',
+      'valid for 7 days',
+      'for code of no project',
+      'run in the sandbox',
+    ])
       expect(shown.out).toContain(word);
     expect(shown.out).not.toContain('record corrections');
     const code = String(/^ {4}(\S{4}-\S{4})$/m.exec(shown.out)?.[1]);
