@@ -512,3 +512,28 @@ it('shows the state of the page without a draft', async () => {
   show(client);
   await says('connected, version 0.1.0');
 });
+
+it('what happens while the first answers are on their way is looked at again', async () => {
+  const slow = Promise.withResolvers<void>();
+  const { client } = worker(null, () => Promise.resolve(stored));
+  let hear: Parameters<WorkerClient['onEvent']>[0] = () => undefined;
+  let looked = 0;
+  const waiting: WorkerClient = {
+    ...client,
+    onEvent: (listener) => {
+      hear = listener;
+      return () => undefined;
+    },
+    request: async (type, body) => {
+      if (type === 'tab.current') looked += 1;
+      if (type === 'outbox.list') await slow.promise;
+      return client.request(type, body);
+    },
+  };
+  show(waiting);
+  await vi.waitFor(() => expect(looked).toBe(1));
+  // The page has something new after the popup asked for it, and before the popup has all other answers.
+  hear({ event: 'tab', body: {} });
+  slow.resolve();
+  await vi.waitFor(() => expect(looked).toBe(2));
+});

@@ -41,6 +41,7 @@ export function Popup({ client, newId, now, close, openSidebar, theme }: PopupDe
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
   const started = useRef(false);
+  const missed = useRef(false);
   const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
 
   const load = async (): Promise<Known> => {
@@ -56,8 +57,9 @@ export function Popup({ client, newId, now, close, openSidebar, theme }: PopupDe
     return { tab, projects, pending, gate };
   };
   const refresh = (): void => {
-    // What happens before the first screen stands is part of it; drawing it by itself would flash another screen.
+    // Drawn before the first screen stands, it would flash another one; its own answers may be older than what happens.
     if (started.current) load().then(setKnown, failed);
+    else missed.current = true;
   };
   /** Between two changes that matter a page does not tell how many blocks it has by now; `tab` follows. */
   const lookAgain = (): void => void client.request('tab.look', {}).catch(() => undefined);
@@ -94,6 +96,7 @@ export function Popup({ client, newId, now, close, openSidebar, theme }: PopupDe
       .catch(failed)
       .finally(() => {
         started.current = true;
+        if (missed.current) refresh();
       });
     const stopEvents = client.onEvent((event) => {
       if (event.event === 'outbox') setKnown((before) => before && { ...before, pending: event.body.pending });
