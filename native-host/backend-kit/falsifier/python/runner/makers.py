@@ -200,6 +200,11 @@ def make_list(args: tuple[Any, ...], tier: Tier) -> Maker:
     return lists_of(make(of, tier.inner()), tier.longest)
 
 
+def parts_of_one(rng: Random) -> decimal.Decimal:
+    """Amounts with digits behind the point: without them no rounding shows."""
+    return decimal.Decimal(rng.randint(-40_000, 40_000)).scaleb(-rng.randint(1, 4))
+
+
 def make_simple(hint: Any, tier: Tier) -> Maker:
     odd = tier.name == "odd"
     number = NUMBERS[tier.name]
@@ -218,8 +223,10 @@ def make_simple(hint: Any, tier: Tier) -> Maker:
         bytearray: lambda rng: bytearray(rng.randbytes(rng.randint(0, LONGEST))),
         type(None): lambda _: None,
         None: lambda _: None,
-        decimal.Decimal: lambda rng: decimal.Decimal(number(rng)),
-        fractions.Fraction: lambda rng: fractions.Fraction(number(rng)),
+        decimal.Decimal: one_of(lambda rng: decimal.Decimal(number(rng)), parts_of_one) if odd else (
+            lambda rng: decimal.Decimal(number(rng))
+        ),
+        fractions.Fraction: lambda rng: fractions.Fraction(number(rng), rng.randint(1, 9) if odd else 1),
         datetime.date: lambda rng: datetime.date(1990, 1, 1) + datetime.timedelta(days=rng.randint(0, 18_000)),
         datetime.datetime: lambda rng: datetime.datetime(1990, 1, 1) + datetime.timedelta(rng.randint(0, 18_000)),
         datetime.time: lambda rng: datetime.time(rng.randint(0, 23), rng.randint(0, 59)),

@@ -1,0 +1,7 @@
+"""Taxes of invoices."""
+from decimal import ROUND_DOWN, Decimal
+
+
+def with_tax(net: Decimal, rate: Decimal) -> Decimal:
+    """The gross amount, in whole cents."""
+    return (net * (1 + rate)).quantize(Decimal("0.01"), ROUND_DOWN)
