@@ -21,7 +21,7 @@ export default defineBackend({
   over: 'tree',
   applies: (_tree, _file, before) => before !== undefined,
   deadlineMs: 60_000,
-  revision: 8,
+  revision: 9,
   async run(obligation, context) {
     const { file, focus, before, isSecondVersion = false } = obligation;
     const [isThere, isNot] = isSecondVersion

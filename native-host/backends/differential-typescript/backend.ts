@@ -24,7 +24,7 @@ export default defineBackend({
   applies: (_tree, _file, before) => before !== undefined,
   engine: COMPILER_ENGINE,
   deadlineMs: 60_000,
-  revision: 7,
+  revision: 8,
   async run(obligation, context) {
     const { file, focus, before, isSecondVersion = false } = obligation;
     const [isThere, isNot] = isSecondVersion

@@ -25,7 +25,7 @@ export default defineBackend({
       ? 'calls of its functions on generated inputs'
       : undefined,
   deadlineMs: 60_000,
-  revision: 11,
+  revision: 12,
   async run(obligation, context) {
     const { file, focus } = obligation;
     const fragment = readFragment(file.text, file.name);

@@ -28,7 +28,7 @@ export default defineBackend({
       ? 'calls of its functions on generated inputs'
       : undefined,
   deadlineMs: 60_000,
-  revision: 12,
+  revision: 13,
   async run(obligation, context) {
     const { file, focus } = obligation;
     const plan = await readFunctions(obligation, file.text, context);

@@ -201,7 +201,7 @@ def make_list(args: tuple[Any, ...], tier: Tier) -> Maker:
 
 
 def parts_of_one(rng: Random) -> decimal.Decimal:
-    """Amounts with digits behind the point: without them no rounding shows."""
+    """An amount with up to four digits behind the point: with fewer no rounding to cents shows."""
     return decimal.Decimal(rng.randint(-40_000, 40_000)).scaleb(-rng.randint(1, 4))
 
 
@@ -215,7 +215,9 @@ def make_simple(hint: Any, tier: Tier) -> Maker:
         texts = one_of(texts, lists_as_text(tier.told.texts))
     simple: dict[Any, Maker] = {
         int: number,
-        float: one_of(floats(number), lambda rng: rng.randint(-40, 40) / 4) if odd else floats(number),
+        float: one_of(floats(number), lambda rng: rng.randint(-40, 40) / 4, floats(parts_of_one))
+        if odd
+        else floats(number),
         complex: lambda rng: complex(number(rng)),
         str: texts,
         bool: lambda rng: rng.random() < 0.5,

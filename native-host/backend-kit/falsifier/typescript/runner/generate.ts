@@ -20,6 +20,8 @@ const numbers: Record<Tier, fc.Arbitrary<number>> = {
     fc.integer({ min: -20, max: 20 }),
     fc.integer({ min: -40, max: 40 }).map((n) => n / 4),
     fc.integer({ min: -1_000, max: 1_000 }),
+    // With fewer digits no rounding to cents shows.
+    fc.integer({ min: -40_000, max: 40_000 }).map((n) => n / 1_000),
   ),
 };
 
