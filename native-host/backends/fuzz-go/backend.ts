@@ -28,7 +28,7 @@ export default defineBackend({
       ? 'calls of its functions on generated inputs'
       : undefined,
   deadlineMs: 60_000,
-  revision: 7,
+  revision: 8,
   run: async (obligation, context) =>
     await falsifyCompiled(obligation, context, {
       backend: 'fuzz-go',

@@ -20,7 +20,7 @@ export default defineBackend({
   waiting: (tree, file) =>
     /\bfn[ \t]+(?!main\b)\w/.test(tree.text(file) ?? '') ? 'calls of its functions on generated inputs' : undefined,
   deadlineMs: 60_000,
-  revision: 6,
+  revision: 7,
   run: async (obligation, context) =>
     await falsifyCompiled(obligation, context, {
       backend: 'fuzz-rust',
