@@ -10,8 +10,10 @@ const HOST_STAGES = [
   'http',
   'oracle',
   'verify',
-  'backends',
-  'backend-kit',
+  'checks',
+  'packs',
+  'languages',
+  'kit',
   'sandbox',
 ];
 const HOST_LEAVES = [
@@ -40,6 +42,10 @@ const VIEWS = [
 const host = (names) => `native-host/(${names.join('|')})/`;
 const extension = (names) => `extension/(${names.join('|')})/`;
 const test = '[.](test|spec)[.]tsx?$';
+const FIXTURE = '/fixtures/';
+const PACKS = ['falsifier', 'formal', 'security-flow'];
+/** A file of a check's folder, everyday or of a pack. */
+const CHECK = `native-host/(?:packs/(?:${PACKS.join('|')})/)?checks/([^/]+)/`;
 
 /** Stage n imports nothing of the stages before it. */
 const stageRules = HOST_STAGES.slice(1).map((stage, index) => ({
@@ -53,35 +59,49 @@ module.exports = {
   forbidden: [
     ...stageRules,
     {
-      name: 'backend-imports-no-other-backend',
-      comment: 'a backend is one folder; what two of them need is in backend-kit',
+      name: 'check-imports-no-other-check',
+      comment: 'a check is one folder; what two of them need is in languages or in the kit',
       severity: 'error',
-      from: { path: '(?:^|/)native-host/backends/([^/]+)/' },
-      to: { path: '(?:^|/)native-host/backends/', pathNot: '(?:^|/)native-host/backends/$1/' },
+      from: { path: CHECK },
+      to: { path: CHECK, pathNot: '/checks/$1/' },
     },
     {
-      name: 'backend-imports-only-the-kit',
-      comment: 'its own folder, backend-kit, shared and packages; its tests may run it in the sandbox',
+      name: 'check-imports-only-languages-and-the-kit',
+      comment: 'its own folder, languages, kit, shared and packages; its tests may run it in the sandbox',
       severity: 'error',
-      from: { path: '(?:^|/)native-host/backends/[^/]+/', pathNot: test },
-      to: { path: '(?:^|/)native-host/', pathNot: '(?:^|/)native-host/(?:backends|backend-kit)/' },
+      from: { path: '(?:^|/)native-host/checks/[^/]+/', pathNot: `${test}|${FIXTURE}` },
+      to: { path: '(?:^|/)native-host/', pathNot: '(?:^|/)native-host/(?:checks|languages|kit)/' },
     },
     {
-      name: 'backend-loads-no-parser',
-      comment: 'the daemon imports every backend; parsers load in the engine, when the first text comes',
+      name: 'pack-imports-no-other-pack-and-no-check',
+      comment: 'a pack imports itself, languages, kit, shared and packages; the sandbox for paths that it shows',
       severity: 'error',
-      from: { path: '(?:^|/)native-host/backends/[^/]+/backend[.]ts$' },
+      from: { path: '(?:^|/)native-host/packs/([^/]+)/', pathNot: `${test}|${FIXTURE}` },
+      to: { path: '(?:^|/)native-host/', pathNot: '(?:^|/)native-host/(?:packs/$1|languages|kit|sandbox)/' },
+    },
+    {
+      name: 'pack-has-one-entry',
+      comment: 'its list of checks, and for what else is used of it its pack.ts',
+      severity: 'error',
+      from: { path: '(?:^|/)native-host/(?!packs/)', pathNot: `${test}|${FIXTURE}` },
+      to: { path: '(?:^|/)native-host/packs/', pathNot: '(?:^|/)native-host/packs/[^/]+/(?:loaders|pack)[.]ts$' },
+    },
+    {
+      name: 'check-loads-no-parser',
+      comment: 'the daemon imports every backend.ts; parsers load in the engine, when the first text comes',
+      severity: 'error',
+      from: { path: `${CHECK}backend[.]ts$` },
       to: { path: 'node_modules/(?:web-tree-sitter|eslint|stylelint|basedpyright)/', reachable: true },
     },
     {
-      name: 'only-the-registry-imports-backends',
+      name: 'only-the-registry-imports-checks',
       comment: 'whoever asks backends has them from the registry; a whole project is asked of five of them by name',
       severity: 'error',
       from: {
         path: '(?:^|/)native-host/',
-        pathNot: `${test}|native-host/backends/|native-host/bin/project-types[.]ts$`,
+        pathNot: `${test}|${FIXTURE}|native-host/(?:checks|packs)/|native-host/bin/project-types[.]ts$`,
       },
-      to: { path: '(?:^|/)native-host/backends/[^/]+/' },
+      to: { path: CHECK },
     },
     {
       name: 'host-leaves-import-no-stage',

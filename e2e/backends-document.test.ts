@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadBackends } from '../native-host/backends/registry.ts';
-import type { Backend, Tool } from '../native-host/backend-kit/define.ts';
+import { loadBackends } from '../native-host/checks/registry.ts';
+import { checkFolders } from '../native-host/checks/fixtures/check-folders.ts';
+import type { Backend, Tool } from '../native-host/kit/define.ts';
 import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from '../shared/language.ts';
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/backends.md');
+const FOLDERS = checkFolders(path.resolve(import.meta.dirname, '..'));
 const GENERATED = /(?<=<!-- backends -->\n)[^]*?(?=<!-- \/backends -->)/;
 
 const EFFECTS: Readonly<Record<Backend['effect'], string>> = {
@@ -38,7 +40,7 @@ function described(backend: Backend): string {
   const { id, title, check, effect, over, onlyWhenAsked, tool } = backend;
   const asked = onlyWhenAsked === true ? ', only where the project asks for it' : '';
   const cells = [
-    `[\`${id}\`](../native-host/backends/${id}/README.md)`,
+    `[\`${id}\`](../${FOLDERS.get(id)}/README.md)`,
     title,
     isForAll(backend) ? 'all' : backend.languages.join(', '),
     check,

@@ -12,7 +12,7 @@ const APART =
 
 /** Names that say the same of whatever folder they stand in. */
 const CONVENTIONAL = /^(?:main|index)\.tsx?$|\.d\.ts$/;
-const OF_BACKENDS = /^native-host\/backends\/[^/]+\/(?:backend|engine)\.ts$/;
+const OF_BACKENDS = /^native-host\/(?:packs\/[^/]+\/)?checks\/[^/]+\/(?:backend|engine)\.ts$/;
 /** A command's module is called as the word on the command line. */
 const OF_COMMANDS = /^native-host\/bin\/commands\//;
 

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backendIds, listFiles } from './new-backend.ts';
+import { checkFolders } from '../native-host/checks/fixtures/check-folders.ts';
+import { listFiles } from './new-backend.ts';
 import { canRun } from '../native-host/sandbox/fixtures/can-run.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -55,7 +56,7 @@ const runCases = (id: string, env: Record<string, string> = {}) =>
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      'native-host/backends/cases.test.ts',
+      'native-host/checks/cases.test.ts',
       '--reporter=default',
       '--reporter=json',
       '--outputFile.json=unit.json',
@@ -63,21 +64,21 @@ const runCases = (id: string, env: Record<string, string> = {}) =>
     { CV_BACKENDS: id, ...env },
   );
 
-const inBackend = (id: string, ...names: string[]): string => path.join(checkout, 'native-host/backends', id, ...names);
+const inBackend = (id: string, ...names: string[]): string => path.join(checkout, 'native-host/checks', id, ...names);
 
 const GOLDENS = ['shellcheck', 'cases/golden'] as const;
 
 test('a backend from the template fails until it is filled; a tool version without goldens is skipped', async () => {
   const made = await node(['e2e/new-backend.ts', 'my-linter', 'sql']);
   expect(made).toEqual({ code: 0, output: expect.stringContaining('npm test -- my-linter') });
-  const { 'native-host/backend-kit/backend-id.ts': ids } = listFiles(checkout);
+  const { 'native-host/kit/backend-id.ts': ids } = listFiles(checkout);
   expect(ids).toContain("| 'my-linter'\n");
-  expect(readFileSync(path.join(checkout, 'native-host/backend-kit/backend-id.ts'), 'utf8')).toBe(ids);
+  expect(readFileSync(path.join(checkout, 'native-host/kit/backend-id.ts'), 'utf8')).toBe(ids);
   renameSync(inBackend(...GOLDENS, '0.9.0.json'), inBackend(...GOLDENS, '0.1.0.json'));
 
   const { code, output } = await runCases('my-linter,shellcheck');
   expect(code).toBe(1);
-  expect(output).toContain("backends/my-linter/cases/good.sql is still the template's (docs/add-a-backend.md)");
+  expect(output).toContain("my-linter/cases/good.sql is still the template's (docs/add-a-backend.md)");
   const tally = await node(['e2e/tally.mjs', 'unit.json']);
   expect(tally.code).toBe(1);
   const lines = tally.output.trimEnd().split('\n');
@@ -125,5 +126,5 @@ test('an id that is there, or is none, makes nothing', async () => {
     code: 1,
     output: expect.stringContaining('which is one of typescript,'),
   });
-  expect(backendIds(checkout)).not.toContain('fine');
+  expect([...checkFolders(checkout).keys()]).not.toContain('fine');
 });

@@ -1,45 +1,53 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkFolders, packNames, TEMPLATE } from '../native-host/checks/fixtures/check-folders.ts';
 import { defaultFileName, LANGUAGE_IDS, type LanguageId } from '../shared/language.ts';
 
-const TEMPLATE = '_template';
 const ID_COMMENT = "/** The id of a backend, which is its folder's name. Written by `npm run backends`. */";
 
-/** The ids of the backends under a checkout: their folders' names, sorted, without the template. */
-export const backendIds = (root: string): string[] =>
-  readdirSync(path.join(root, 'native-host/backends'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== TEMPLATE)
-    .map((entry) => entry.name)
-    .toSorted();
+/** What a backend is called, as its source says; its id where it does not say. */
+const titleOf = (root: string, id: string, folder: string): string =>
+  /\btitle: (['"])(.+?)\1/.exec(readFileSync(path.join(root, folder, 'backend.ts'), 'utf8'))?.[2] ?? id;
 
-/** What a backend is called, as its source says; an id where it says nothing. */
-const titleOf = (root: string, id: string): string =>
-  /\btitle: (['"])(.+?)\1/.exec(readFileSync(path.join(root, 'native-host/backends', id, 'backend.ts'), 'utf8'))?.[2] ??
-  id;
+const key = (id: string): string => (/^[a-z]\w*$/.test(id) ? id : `'${id}'`);
 
 /**
- * The source files that list all backends, by their paths in the repository: the union of ids, what loads each, and
- * what each is called.
+ * The source files that list all backends, by their paths in the repository: the union of ids, what loads those of each
+ * group, and what each is called.
  */
 export function listFiles(root: string): Record<string, string> {
-  const ids = backendIds(root);
+  const folders = checkFolders(root);
+  const ids = [...folders.keys()];
   const quoted = (text: string): string => (text.includes("'") ? `"${text}"` : `'${text}'`);
-  const key = (id: string): string => (/^[a-z]\w*$/.test(id) ? id : `'${id}'`);
+  const loadersOf = (group: string): string =>
+    [...folders]
+      .filter(([id, folder]) => folder === `${group}/checks/${id}`)
+      .map(([id]) => `  ${key(id)}: () => import('./${group === 'native-host' ? '' : 'checks/'}${id}/backend.ts'),\n`)
+      .join('');
+  const packs = packNames(root);
+  const listOf = (pack: string): string => `${pack.toUpperCase().replaceAll('-', '_')}_LOADERS`;
+  const packFiles = packs.map((pack): [string, string] => [
+    `native-host/packs/${pack}/loaders.ts`,
+    `/** What loads each backend of the pack. Written by \`npm run backends\`. */
+export const ${listOf(pack)} = {
+${loadersOf(`native-host/packs/${pack}`)}};
+`,
+  ]);
   return {
-    'native-host/backend-kit/backend-id.ts': `${ID_COMMENT}
+    'native-host/kit/backend-id.ts': `${ID_COMMENT}
 export type BackendId =
 ${ids.map((id) => `  | '${id}'`).join('\n')};
 `,
-    'native-host/backends/loaders.ts': `import type { BackendId } from '../backend-kit/backend-id.ts';
-
+    ...Object.fromEntries(packFiles),
+    'native-host/checks/loaders.ts': `import type { BackendId } from '../kit/backend-id.ts';
+${packs.map((pack) => `import { ${listOf(pack)} } from '../packs/${pack}/loaders.ts';\n`).join('')}
 /** What loads each backend. Written by \`npm run backends\`. */
 export const BACKEND_LOADERS = {
-${ids.map((id) => `  ${key(id)}: () => import('./${id}/backend.ts'),`).join('\n')}
-} satisfies Record<BackendId, () => Promise<unknown>>;
+${loadersOf('native-host')}${packs.map((pack) => `  ...${listOf(pack)},\n`).join('')}} satisfies Record<BackendId, () => Promise<unknown>>;
 `,
     'shared/tool-titles.ts': `/** What each backend is called on every surface. Written by \`npm run backends\`. */
 export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
-${ids.map((id) => `  ${key(id)}: ${quoted(titleOf(root, id))},`).join('\n')}
+${[...folders].map(([id, folder]) => `  ${key(id)}: ${quoted(titleOf(root, id, folder))},`).join('\n')}
 };
 `,
   };
@@ -56,9 +64,10 @@ export function writeLists(root: string): void {
  */
 export function newBackend(root: string, id: string, language: LanguageId): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new Error(`${id} is no id: small letters, digits and dashes`);
-  const folder = path.join(root, 'native-host/backends', id);
-  if (existsSync(folder)) throw new Error(`native-host/backends/${id} is there already`);
-  cpSync(path.join(root, 'native-host/backends', TEMPLATE), folder, { recursive: true });
+  const folder = path.join(root, 'native-host/checks', id);
+  const existing = checkFolders(root).get(id);
+  if (existing !== undefined) throw new Error(`${existing} is there already`);
+  cpSync(path.join(root, 'native-host/checks', TEMPLATE), folder, { recursive: true });
   for (const name of readdirSync(path.join(folder, 'cases'))) {
     const file = path.join(folder, 'cases', name);
     renameSync(file, file.replace(/\.\w+$/, path.extname(defaultFileName(language))));
@@ -81,7 +90,7 @@ if (import.meta.main) {
     throw new Error(`npm run new-backend -- ${id} LANGUAGE, which is one of ${LANGUAGE_IDS.join(', ')}`);
   else {
     newBackend(root, id, language);
-    console.log(`native-host/backends/${id} is made. docs/add-a-backend.md says how to fill it in;`);
+    console.log(`native-host/checks/${id} is made. docs/add-a-backend.md says how to fill it in;`);
     console.log(`until then its cases fail: npm test -- ${id}`);
   }
 }

@@ -68,7 +68,7 @@ test('the tarball has what extension and host need to run, no test, and the same
     'app/dist/assets/main.js',
     'app/native-host/bin/claude-verify',
     'app/native-host/bin/daemon.ts',
-    'app/native-host/backends/shellcheck/backend.ts',
+    'app/native-host/checks/shellcheck/backend.ts',
     'app/shared/version.ts',
   ])
     expect(listed).toContain(`package/${file}`);

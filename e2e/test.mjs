@@ -35,8 +35,14 @@ const asked = process.argv.slice(2);
 const firstOption = asked.findIndex((word) => word.startsWith('-'));
 const words = firstOption === -1 ? asked : asked.slice(0, firstOption);
 const options = asked.slice(words.length);
-const isBackend = (word) => /^[a-z][\w-]*$/.test(word) && existsSync(`${root}native-host/backends/${word}/backend.ts`);
-const ids = words.filter(isBackend);
+/** The folder of a check, everyday or of a pack; undefined where the word is no check. */
+function folderOf(word) {
+  const packs = readdirSync(`${root}native-host/packs`).map((pack) => `native-host/packs/${pack}/checks`);
+  const folders = ['native-host/checks', ...packs].map((group) => `${group}/${word}/`);
+  return /^[a-z][\w-]*$/.test(word) ? folders.find((folder) => existsSync(`${root}${folder}backend.ts`)) : undefined;
+}
+
+const ids = words.filter((word) => folderOf(word) !== undefined);
 
 if (asked.length === 0) {
   // The compiler keeps one processor busy for a minute.
@@ -46,7 +52,7 @@ if (asked.length === 0) {
   const statuses = ['test:unit', 'test:browser'].map((script) => statusOf('npm', ['run', script]));
   process.exitCode = Math.max(...statuses);
 } else {
-  const files = ids.length === 0 ? [] : ['native-host/backends/cases.test.ts'];
-  const patterns = words.map((word) => (isBackend(word) ? `native-host/backends/${word}/` : word));
+  const files = ids.length === 0 ? [] : ['native-host/checks/cases.test.ts'];
+  const patterns = words.map((word) => folderOf(word) ?? word);
   run('vitest', ['run', ...files, ...patterns, ...options], ids.length === 0 ? {} : { CV_BACKENDS: ids.join(',') });
 }

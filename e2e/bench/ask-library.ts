@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import type { Backend, BackendContext } from '../../native-host/backend-kit/define.ts';
+import { inCheck } from '../../native-host/checks/fixtures/check-folders.ts';
+import type { Backend, BackendContext } from '../../native-host/kit/define.ts';
 import type { EngineModule } from '../../native-host/sandbox/engine.ts';
 import { fileNameFor } from '../../native-host/verify/plan-checks.ts';
 
@@ -11,7 +12,7 @@ import { fileNameFor } from '../../native-host/verify/plan-checks.ts';
  * One process asks it about one file after the other, with nothing between: no daemon, no sandbox, no database.
  */
 async function main([id = '', ...files]: readonly string[]): Promise<void> {
-  const { default: backend }: { default: Backend } = await import(`../../native-host/backends/${id}/backend.ts`);
+  const { default: backend }: { default: Backend } = await import(inCheck(id, 'backend.ts'));
   const context = contextOf(
     backend,
     backend.engine === undefined ? undefined : await import(backend.engine.module.href),

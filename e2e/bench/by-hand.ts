@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ANALYZER, CHECKS } from '../../native-host/backends/clang-tidy/clang-tidy-rules.ts';
-import { likelyReadings } from '../../native-host/backend-kit/c/c-fragment.ts';
-import { RULES } from '../../native-host/backends/stylelint/stylelint-rules.ts';
+import { ANALYZER, CHECKS } from '../../native-host/checks/clang-tidy/clang-tidy-rules.ts';
+import { likelyReadings } from '../../native-host/languages/c/c-fragment.ts';
+import { RULES } from '../../native-host/checks/stylelint/stylelint-rules.ts';
 import { languageOfFile } from '../../shared/language.ts';
 
 const OUTPUT_BYTES = 256 * 2 ** 20;
@@ -123,7 +123,7 @@ const toolsOf = (root: string): Record<string, Tool> => ({
     line: (files) => [
       ...node(root, 'oxlint/bin/oxlint'),
       '-c',
-      path.join(root, 'native-host/backends/oxlint/config/oxlintrc.json'),
+      path.join(root, 'native-host/checks/oxlint/config/oxlintrc.json'),
       ...files,
     ],
   },

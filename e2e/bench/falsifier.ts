@@ -1,4 +1,4 @@
-import { loadBackends } from '../../native-host/backends/registry.ts';
+import { loadBackends } from '../../native-host/checks/registry.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { ask, seededPairs } from './seeded-bugs.ts';
 import { row, type Row } from './table.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { loadBackends } from '../../native-host/backends/registry.ts';
+import { loadBackends } from '../../native-host/checks/registry.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { ask, askingPrograms } from './seeded-bugs.ts';
 import { REQUIRES_TOOLS, canRun } from '../../native-host/sandbox/fixtures/can-run.ts';

@@ -1,7 +1,7 @@
-import { findPlaces } from '../../native-host/backend-kit/rules/find-places.ts';
-import { generatedClusters, ordinaryCode } from '../../native-host/backend-kit/rules/fixtures/generated-clusters.ts';
-import { treeReader } from '../../native-host/backend-kit/rules/rule-tree.ts';
-import { synthesiseRule } from '../../native-host/backend-kit/rules/synthesise-rule.ts';
+import { findPlaces } from '../../native-host/kit/rules/find-places.ts';
+import { generatedClusters, ordinaryCode } from '../../native-host/kit/rules/fixtures/generated-clusters.ts';
+import { treeReader } from '../../native-host/kit/rules/rule-tree.ts';
+import { synthesiseRule } from '../../native-host/kit/rules/synthesise-rule.ts';
 import { row, type Row } from './table.ts';
 
 /** Rounds over all rules; the first one warms the grammars up. */

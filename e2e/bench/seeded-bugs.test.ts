@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { loadBackends } from '../../native-host/backends/registry.ts';
+import { loadBackends } from '../../native-host/checks/registry.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { ask, seededPairs, type Pair } from './seeded-bugs.ts';
 import { REQUIRES_TOOLS, canRun } from '../../native-host/sandbox/fixtures/can-run.ts';

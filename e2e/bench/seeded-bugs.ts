@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defaultFileName, languageOfFile } from '../../shared/language.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import type { Backend, Obligation } from '../../native-host/backend-kit/define.ts';
+import type { Backend, Obligation } from '../../native-host/kit/define.ts';
 import { findSandbox } from '../../native-host/sandbox/find-sandbox.ts';
 import type { WarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { runCheck } from '../../native-host/verify/obligation.ts';

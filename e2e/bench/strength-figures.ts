@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
-import { loadBackends } from '../../native-host/backends/registry.ts';
+import { loadBackends } from '../../native-host/checks/registry.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { createVerifier } from '../../native-host/verify/verify.ts';
 import { row, type Row } from './table.ts';

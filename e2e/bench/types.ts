@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import backend from '../../native-host/backends/typescript-project/backend.ts';
-import type { BackendContext } from '../../native-host/backend-kit/define.ts';
-import type { Tree } from '../../native-host/backend-kit/tree.ts';
+import backend from '../../native-host/checks/typescript-project/backend.ts';
+import type { BackendContext } from '../../native-host/kit/define.ts';
+import type { Tree } from '../../native-host/kit/tree.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { PLACE, writeProject } from './overlay-figures.ts';
 import { row, type Row } from './table.ts';

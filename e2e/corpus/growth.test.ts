@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillLeftOut } from '../../native-host/backend-kit/python/python-left-out.ts';
-import { readExamples } from '../../native-host/backend-kit/examples/collect.ts';
+import { fillLeftOut } from '../../native-host/languages/python/python-left-out.ts';
+import { readExamples } from '../../native-host/languages/examples/collect.ts';
 import { contractsIn } from '../../native-host/verify/contracts.ts';
 import { markedExamples } from '../../native-host/verify/unread-examples.ts';
 import type { LanguageId } from '../../shared/language.ts';

@@ -1,5 +1,5 @@
-import { loadBackends } from '../../native-host/backends/registry.ts';
-import { ownTool, type Backend, type BackendContext, type RunResult } from '../../native-host/backend-kit/define.ts';
+import { loadBackends } from '../../native-host/checks/registry.ts';
+import { ownTool, type Backend, type BackendContext, type RunResult } from '../../native-host/kit/define.ts';
 import { makeWritableFolder } from '../../native-host/sandbox/sandbox-folder.ts';
 import { createVerifier } from '../../native-host/verify/verify.ts';
 import type { LanguageId } from '../../shared/language.ts';

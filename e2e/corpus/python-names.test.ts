@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { lspDiagnostics, type LspDiagnostic } from '../../native-host/backend-kit/parsers/lsp-diagnostics.ts';
-import { BASEDPYRIGHT_ENGINE } from '../../native-host/backend-kit/python/basedpyright-engine.ts';
-import { judgeStubUse } from '../../native-host/backend-kit/python/judge-stub-use.ts';
+import { lspDiagnostics, type LspDiagnostic } from '../../native-host/kit/parsers/lsp-diagnostics.ts';
+import { BASEDPYRIGHT_ENGINE } from '../../native-host/languages/python/basedpyright-engine.ts';
+import { judgeStubUse } from '../../native-host/languages/python/judge-stub-use.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 
 /*

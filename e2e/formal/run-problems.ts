@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadBackends } from '../../native-host/backends/registry.ts';
+import { loadBackends } from '../../native-host/checks/registry.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { createVerifier, type Verifier } from '../../native-host/verify/verify.ts';
 import { LANGUAGE_IDS, type LanguageId } from '../../shared/language.ts';

@@ -2,12 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take minutes and are short: on a clean checkout Vitest begins with the longest texts. */
 const SLOWEST = [
-  'native-host/backends/cases.test.ts',
+  'native-host/checks/cases.test.ts',
   'native-host/verify/own-checks.test.ts',
   'e2e/bench/preconditions.test.ts',
   'e2e/package.test.ts',
   'e2e/claude-code.test.ts',
-  'native-host/backends/c-readings.test.ts',
+  'native-host/checks/c-readings.test.ts',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

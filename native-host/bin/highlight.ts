@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Language, Parser, type Node } from 'web-tree-sitter';
 import type { LanguageId } from '../../shared/language.ts';
-import { GRAMMARS } from '../backend-kit/grammars.ts';
+import { GRAMMARS } from '../kit/grammars.ts';
 import type { HighlightToken, TokenKind } from '../report/html-code.ts';
 
 /** Beyond this the code is shown plain, UTF-16 units. */

@@ -4,9 +4,9 @@ import type { Report, SummaryFacts } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { summarise } from '../../shared/summary.ts';
 import { CHECKS, type CheckResult } from '../../shared/verdict.ts';
-import type { Obligation } from '../backend-kit/define.ts';
-import type { Tree } from '../backend-kit/tree.ts';
-import type * as InProject from '../backends/typescript-project/backend.ts';
+import type { Obligation } from '../kit/define.ts';
+import type { Tree } from '../kit/tree.ts';
+import type * as InProject from '../checks/typescript-project/backend.ts';
 import { bindsOf } from '../project/overlay.ts';
 import { startYielder } from '../project/cooperative-yield.ts';
 import { readWorkingTree } from '../project/working-tree.ts';
@@ -41,11 +41,11 @@ const TOGETHER_MS = 60_000;
  */
 export async function projectTypes(directory: string, files: readonly ListedFile[]): Promise<ProjectTypes | undefined> {
   const [inProject, byItself, syntax, lintInProject, lintAlone] = await Promise.all([
-    import('../backends/typescript-project/backend.ts'),
-    import('../backends/typescript/backend.ts'),
-    import('../backends/typescript-syntax/backend.ts'),
-    import('../backends/typescript-eslint-project/backend.ts'),
-    import('../backends/typescript-eslint/backend.ts'),
+    import('../checks/typescript-project/backend.ts'),
+    import('../checks/typescript/backend.ts'),
+    import('../checks/typescript-syntax/backend.ts'),
+    import('../checks/typescript-eslint-project/backend.ts'),
+    import('../checks/typescript-eslint/backend.ts'),
   ]);
   // By itself a file is what its name says.
   const asked = files.filter(

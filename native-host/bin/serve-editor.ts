@@ -49,7 +49,7 @@ function isAlive(pid: number): boolean {
 export const loadWhatIsRare = (): Promise<unknown> =>
   Promise.all([
     import('./commit-text.ts'),
-    import('../backend-kit/tool-files.ts'),
+    import('../kit/tool-files.ts'),
     import('../daemon/log.ts'),
     import('../sandbox/git.ts'),
     import('../sandbox/start-detached.ts'),

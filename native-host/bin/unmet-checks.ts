@@ -1,8 +1,8 @@
 import type { LanguageId } from '../../shared/language.ts';
 import { isGreen } from '../../shared/verdict-facts.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import type { Backend } from '../backend-kit/define.ts';
-import { checkOf, commandId } from '../backend-kit/tests/command-output.ts';
+import type { Backend } from '../kit/define.ts';
+import { checkOf, commandId } from '../kit/tests/command-output.ts';
 import { readContextFile } from '../context/context-file.ts';
 import { fileName, type FileSet } from '../report/file-set.ts';
 import { count, outcomeWords } from '../../shared/words.ts';
@@ -20,7 +20,7 @@ export function requiredIn(directory: string): readonly string[] {
  */
 export async function withUnmet(set: FileSet, required: readonly string[]): Promise<FileSet> {
   if (required.length === 0) return set;
-  const registry = await import('../backends/registry.ts').then(({ loadBackends }) => loadBackends());
+  const registry = await import('../checks/registry.ts').then(({ loadBackends }) => loadBackends());
   const reports = set.files.flatMap((file) => (file.kind === 'report' ? [file.report] : []));
   const languages = new Set(reports.map(({ language }) => language));
   const byLanguage = [...Map.groupBy(reports, ({ language }) => language).values()].map((some) =>

@@ -6,7 +6,7 @@ import { openBench, type Bench, type Outcome } from './fixtures/bench.ts';
 // Every step starts a process or two, on machines that have other things to do.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const COUNTER = readFileSync(new URL('../backend-kit/usl/fixtures/counter.usl', import.meta.url), 'utf8');
+const COUNTER = readFileSync(new URL('../packs/formal/usl/fixtures/counter.usl', import.meta.url), 'utf8');
 const FALSE = 'theorem halves { forall n: Int . n / 2 * 2 == n }\n';
 
 let bench: Bench;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LanguageId } from '../../shared/language.ts';
-import type { BackendId } from '../backend-kit/backend-id.ts';
+import type { BackendId } from '../kit/backend-id.ts';
 import type { FileList } from './file-list.ts';
 import { placeIn } from './place-in-project.ts';
 import { projectOf } from './verify-diff.ts';

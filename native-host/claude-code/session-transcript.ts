@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
-import { fencedCode } from '../backend-kit/examples/fenced-code.ts';
+import { fencedCode } from '../languages/examples/fenced-code.ts';
 import { editsOfCall } from './tool-edits.ts';
 
 const partSchema = z.looseObject({ type: z.string() });

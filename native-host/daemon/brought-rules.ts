@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ruleFamily } from '../backend-kit/rules/rule-languages.ts';
-import { readPattern } from '../backend-kit/rules/rule-pattern.ts';
+import { ruleFamily } from '../kit/rules/rule-languages.ts';
+import { readPattern } from '../kit/rules/rule-pattern.ts';
 import { liveRecords } from '../project-records/live-records.ts';
 import { readRecords, type RecordProblem } from '../project-records/read-records.ts';
 import type { RuleRecord } from '../project-records/record.ts';

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TOOL_VARIABLES } from '../backend-kit/tool-files.ts';
+import { TOOL_VARIABLES } from '../kit/tool-files.ts';
 import { ensureDaemon } from './ensure.ts';
 import { clientOf, end, makeHome, realDaemon, uid, until } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';

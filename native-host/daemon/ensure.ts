@@ -58,7 +58,7 @@ export async function ensureDaemon(settings: EnsureSettings): Promise<Ensured> {
   let last = first.detail;
   for (let starts = 0; starts < STARTS_MAX; starts += 1) {
     const { startDetached } = await import('../sandbox/start-detached.ts');
-    const { TOOL_VARIABLES: kept } = await import('../backend-kit/tool-files.ts');
+    const { TOOL_VARIABLES: kept } = await import('../kit/tool-files.ts');
     const startedAt = Date.now();
     const start = await startDetached({
       command: process.execPath,

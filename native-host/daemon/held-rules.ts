@@ -1,5 +1,5 @@
-import { readPattern } from '../backend-kit/rules/rule-pattern.ts';
-import type { HeldRule } from '../backend-kit/rules/held-rule.ts';
+import { readPattern } from '../kit/rules/rule-pattern.ts';
+import type { HeldRule } from '../kit/rules/held-rule.ts';
 import type { Database } from '../storage/database.ts';
 import { listRules, ruleName } from '../storage/learned-rules.ts';
 import { projectName } from '../storage/observations.ts';

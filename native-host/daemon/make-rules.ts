@@ -4,17 +4,12 @@ import path from 'node:path';
 import { categorySchema } from '../../shared/categories.ts';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import { languageSchema } from '../../shared/language-schema.ts';
-import { matchesOf } from '../backend-kit/rules/match-pattern.ts';
-import { ordinaryCode } from '../backend-kit/rules/ordinary-code.ts';
-import { ruleFamily } from '../backend-kit/rules/rule-languages.ts';
-import { textsOfPattern, type RulePattern } from '../backend-kit/rules/rule-pattern.ts';
-import { treeReader, type ReadTree, type RuleTree } from '../backend-kit/rules/rule-tree.ts';
-import {
-  FEWEST_EXAMPLES,
-  synthesiseRule,
-  type RuleExample,
-  type Synthesis,
-} from '../backend-kit/rules/synthesise-rule.ts';
+import { matchesOf } from '../kit/rules/match-pattern.ts';
+import { ordinaryCode } from '../kit/rules/ordinary-code.ts';
+import { ruleFamily } from '../kit/rules/rule-languages.ts';
+import { textsOfPattern, type RulePattern } from '../kit/rules/rule-pattern.ts';
+import { treeReader, type ReadTree, type RuleTree } from '../kit/rules/rule-tree.ts';
+import { FEWEST_EXAMPLES, synthesiseRule, type RuleExample, type Synthesis } from '../kit/rules/synthesise-rule.ts';
 import type { Pattern } from '../patterns/list-patterns.ts';
 import { startYielder, type Yielder } from '../project/cooperative-yield.ts';
 import { readWorkingTree } from '../project/working-tree.ts';

@@ -6,7 +6,7 @@ import { isTerminal } from '../../shared/protocol.ts';
 import { type Project } from '../../shared/project-requests.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { fakeRegistry, type FakeRegistry } from '../backends/npm-audit/fixtures/registry.ts';
+import { fakeRegistry, type FakeRegistry } from '../checks/npm-audit/fixtures/registry.ts';
 import { openDatabase } from '../storage/database.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
 import type { Client } from '../rpc/client.ts';
@@ -17,7 +17,7 @@ import { openServices } from './services.ts';
 import { runDaemon, type RunningDaemon } from './run-daemon.ts';
 import { canRun } from '../sandbox/fixtures/can-run.ts';
 
-const LOCK = readFileSync(fileURLToPath(new URL('../backends/npm-audit/fixtures/lock.json', import.meta.url)), 'utf8');
+const LOCK = readFileSync(fileURLToPath(new URL('../checks/npm-audit/fixtures/lock.json', import.meta.url)), 'utf8');
 const possible = await canRun('npm');
 
 let home: ProcessHome;

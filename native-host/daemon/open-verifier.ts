@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../shared/language.ts';
-import { loadBackends, loadSlowStarters } from '../backends/registry.ts';
+import { loadBackends, loadSlowStarters } from '../checks/registry.ts';
 import { createStartupSnapshots } from '../sandbox/startup-snapshots.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { unlessAborted } from '../verify/deadline.ts';

@@ -1,6 +1,6 @@
 import { languageSchema } from '../../shared/language-schema.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
-import { readPattern } from '../backend-kit/rules/rule-pattern.ts';
+import { readPattern } from '../kit/rules/rule-pattern.ts';
 import { nameOf } from '../context/brought-patterns.ts';
 import type { ContextFile, FilePattern } from '../context/context-file.ts';
 import { listPatterns, type Pattern } from '../patterns/list-patterns.ts';

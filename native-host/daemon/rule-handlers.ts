@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { CodedError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { RuleRow } from '../../shared/rule-requests.ts';
-import { readPattern, type Exclusion, type TreePattern } from '../backend-kit/rules/rule-pattern.ts';
-import { ruleYaml } from '../backend-kit/rules/rule-yaml.ts';
+import { readPattern, type Exclusion, type TreePattern } from '../kit/rules/rule-pattern.ts';
+import { ruleYaml } from '../kit/rules/rule-yaml.ts';
 import { listPatterns } from '../patterns/list-patterns.ts';
 import type { Database } from '../storage/database.ts';
 import {

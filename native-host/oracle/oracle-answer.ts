@@ -1,8 +1,8 @@
 import { CodedError } from '../../shared/errors.ts';
 import { languageOfWord, type LanguageId } from '../../shared/language.ts';
 import type { OracleKind } from '../../shared/oracle.ts';
-import { fencedCode } from '../backend-kit/examples/fenced-code.ts';
-import { looksLikeTests } from '../backend-kit/tests/looks-like-tests.ts';
+import { fencedCode } from '../languages/examples/fenced-code.ts';
+import { looksLikeTests } from '../kit/tests/looks-like-tests.ts';
 import { familyOf } from '../project/scan-lines.ts';
 import { askedFunctions } from './asked-functions.ts';
 

@@ -6,7 +6,7 @@ import { languageSchema } from '../../shared/language-schema.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { MUTE_KINDS } from '../../shared/mute.ts';
 import { hash } from '../../shared/request-fields.ts';
-import { rulePatternSchema } from '../backend-kit/rules/rule-pattern.ts';
+import { rulePatternSchema } from '../kit/rules/rule-pattern.ts';
 import { canonicalJson } from '../storage/json-text.ts';
 
 /** The folder in a project's root in which patterns, rules and mutes travel with the repository. */

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../shared/language.ts';
-import { isJson } from '../backend-kit/is-json.ts';
-import { KNOWN_NAMES } from '../backend-kit/security/text/look-alikes.ts';
+import { isJson } from '../kit/is-json.ts';
+import { KNOWN_NAMES } from '../kit/text/look-alikes.ts';
 import type { Parse } from './sharing-grammars.ts';
 import { lexedPieces, type CodePiece } from './code-pieces.ts';
 import { neutralNumbers, neutralChar, neutralPattern, neutralText, type CodeContext } from './neutral-text.ts';

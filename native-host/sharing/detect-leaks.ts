@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { scanSecrets } from '../../shared/secrets.ts';
-import { skeletonOf } from '../backend-kit/security/text/look-alikes.ts';
-import { lineAmong, lineStarts } from '../backend-kit/text-position.ts';
+import { skeletonOf } from '../kit/text/look-alikes.ts';
+import { lineAmong, lineStarts } from '../kit/text-position.ts';
 import type { Parse } from './sharing-grammars.ts';
 import type { KnownName } from './personal-names.ts';
 import type { SharedRecord } from './shared-record.ts';

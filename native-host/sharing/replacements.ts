@@ -1,4 +1,4 @@
-import { skeletonOf } from '../backend-kit/security/text/look-alikes.ts';
+import { skeletonOf } from '../kit/text/look-alikes.ts';
 import type { KnownName } from './personal-names.ts';
 import { SHORT_NAME, nameParts } from './personal-names.ts';
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { Language, Parser } from 'web-tree-sitter';
 import type { Tree } from 'web-tree-sitter';
 import type { LanguageId } from '../../shared/language.ts';
-import { GRAMMARS, PHP_SCRIPT } from '../backend-kit/grammars.ts';
-import type { GrammarFrame, Grammar } from '../backend-kit/grammars.ts';
+import { GRAMMARS, PHP_SCRIPT } from '../kit/grammars.ts';
+import type { GrammarFrame, Grammar } from '../kit/grammars.ts';
 
 const bundled = (name: string): Grammar => ({
   wasm: `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
-import type { Egress } from '../backend-kit/define.ts';
+import type { Egress } from '../kit/define.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
 import { RUN_COST, RUNS_AT_ONCE } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';

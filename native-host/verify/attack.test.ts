@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Report } from '../../shared/report.ts';
-import unittest from '../backends/unittest/backend.ts';
+import unittest from '../checks/unittest/backend.ts';
 import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
 import { SANDBOX_ID } from '../sandbox/bubblewrap-arguments.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';

@@ -8,7 +8,7 @@ import { openDeclarationSets } from '../acquire/npm/declaration-sets.ts';
 import { fetchDeclarations, type FetchedSet } from '../acquire/npm/fetch-declarations.ts';
 import { PLANTED, plantedRegistry, type PlantedRegistry } from '../acquire/npm/fixtures/planted-registry.ts';
 import { openNpmRegistry } from '../acquire/npm/npm-registry.ts';
-import { handle } from '../backend-kit/typescript/typescript-engine.ts';
+import { handle } from '../languages/typescript/typescript-engine.ts';
 import { findDeclarations, type DeclarationAccess } from './block-declarations.ts';
 import { describeScratch } from './scratch-tree.ts';
 

@@ -6,15 +6,11 @@ import type { NotChecked } from '../../shared/report.ts';
 import type { DeclarationStore } from '../acquire/npm/declaration-package.ts';
 import { isNewest, keysOf, type DeclarationSet, type DeclarationSets } from '../acquire/npm/declaration-sets.ts';
 import type { WheelStore } from '../acquire/pypi/fetch-wheel.ts';
-import { isScript } from '../backend-kit/declared-names/script-syntax.ts';
-import { whyUnasked } from '../backend-kit/security/packages/package-suspects.ts';
-import type {
-  DeclarationMount,
-  DescribedPackage,
-  PackageDeclarations,
-} from '../backend-kit/typescript/package-declarations.ts';
-import type { Tree } from '../backend-kit/tree.ts';
-import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
+import { isScript } from '../languages/typescript/script-syntax.ts';
+import { whyUnasked } from '../kit/packages/package-suspects.ts';
+import type { DeclarationMount, DescribedPackage, PackageDeclarations } from '../kit/package-declarations.ts';
+import type { Tree } from '../kit/tree.ts';
+import type { NearbyMessages } from '../kit/define.ts';
 import { findWheels } from './block-wheels.ts';
 import { unlessAborted } from './deadline.ts';
 import { importedPackages, packagesNamedIn, type AskCompiler, type BlockOfScript } from './imported-packages.ts';

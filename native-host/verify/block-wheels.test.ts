@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Wheel } from '../acquire/pypi/fetch-wheel.ts';
-import type { Tree } from '../backend-kit/tree.ts';
+import type { Tree } from '../kit/tree.ts';
 import { findWheels } from './block-wheels.ts';
 
 const wheel = (name: string, modules: string[]): Wheel => ({

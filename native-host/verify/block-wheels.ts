@@ -1,12 +1,12 @@
 import type { NotChecked } from '../../shared/report.ts';
 import type { Wheel, WheelStore } from '../acquire/pypi/fetch-wheel.ts';
-import { hasModule } from '../backend-kit/python/python-project.ts';
-import { importedModules } from '../backend-kit/python/python-origins.ts';
-import { stubOf } from '../backend-kit/python/typeshed-stubs.ts';
-import { whyUnasked } from '../backend-kit/security/packages/package-suspects.ts';
-import { BUILT_IN } from '../backend-kit/security/packages/well-known-packages.ts';
-import type { Tree } from '../backend-kit/tree.ts';
-import type { PackageDeclarations } from '../backend-kit/typescript/package-declarations.ts';
+import { hasModule } from '../languages/python/python-project.ts';
+import { importedModules } from '../languages/python/python-origins.ts';
+import { stubOf } from '../languages/python/typeshed-stubs.ts';
+import { whyUnasked } from '../kit/packages/package-suspects.ts';
+import { BUILT_IN } from '../kit/packages/well-known-packages.ts';
+import type { Tree } from '../kit/tree.ts';
+import type { PackageDeclarations } from '../kit/package-declarations.ts';
 import { usesOf } from '../../shared/words.ts';
 
 /** Names that are told, in number. */

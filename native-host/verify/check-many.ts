@@ -1,6 +1,6 @@
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
-import type { Backend, Obligation } from '../backend-kit/define.ts';
-import type { Tree } from '../backend-kit/tree.ts';
+import type { Backend, Obligation } from '../kit/define.ts';
+import type { Tree } from '../kit/tree.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
 import { redactorFor, withoutFolders, type Mask } from './redact.ts';

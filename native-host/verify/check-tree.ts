@@ -1,8 +1,8 @@
 import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { commandId } from '../backend-kit/tests/command-output.ts';
-import type { Backend, Obligation } from '../backend-kit/define.ts';
+import { commandId } from '../kit/tests/command-output.ts';
+import type { Backend, Obligation } from '../kit/define.ts';
 import { withoutFailuresElsewhere } from './failures-elsewhere.ts';
 import { runCheck, type CheckContext } from './obligation.ts';
 import { withNoticed } from './noticing.ts';

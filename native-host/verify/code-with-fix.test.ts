@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { TargetReport } from '../../shared/report.ts';
-import { fixOf } from '../backend-kit/one-edit.ts';
+import { fixOf } from '../kit/one-edit.ts';
 import { codeWithFix } from './code-with-fix.ts';
 
 const finding = (fix: Finding['fix'], file = 'block.sh'): Finding => ({

@@ -1,7 +1,7 @@
 import { fixRange } from '../../shared/block-lines.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
-import { linesOf } from '../backend-kit/text-position.ts';
+import { linesOf } from '../kit/text-position.ts';
 
 /**
  * A block's code with a finding's fix in it; null where the fix does not fit: it is not wholly of the block, changes

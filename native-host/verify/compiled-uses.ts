@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { TomlError, parse } from 'smol-toml';
 import * as z from 'zod/mini';
 import { withoutComments } from '../../shared/comments.ts';
-import type { Tree } from '../backend-kit/tree.ts';
+import type { Tree } from '../kit/tree.ts';
 
 type Files = Pick<Tree, 'files' | 'text'>;
 /** The files of the tree that a file leads to by itself. */

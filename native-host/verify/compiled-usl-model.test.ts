@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { compileUsl } from '../backend-kit/usl/compile-usl.ts';
-import { loadBackends } from '../backends/registry.ts';
+import { compileUsl } from '../packs/formal/usl/compile-usl.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { runCase } from './fixtures/backend-cases.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
@@ -10,7 +10,7 @@ import type { Verdict } from '../../shared/verdict.ts';
 const pool = createWarmPool();
 afterAll(() => pool.close());
 
-const SOURCE = readFileSync(new URL('../backend-kit/usl/fixtures/counter.usl', import.meta.url), 'utf8');
+const SOURCE = readFileSync(new URL('../packs/formal/usl/fixtures/counter.usl', import.meta.url), 'utf8');
 
 /** What the model checker says of a specification's model, without the properties that it does not judge. */
 async function checked(source: string): Promise<Verdict> {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import { summarise } from '../../shared/summary.ts';
 import { regex } from '../../shared/regex.ts';
-import { collectExamples } from '../backend-kit/examples/collect.ts';
+import { collectExamples } from '../languages/examples/collect.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
 import { runCheck } from './obligation.ts';
 import { materialiseScratchTree } from './scratch-tree.ts';
-import type { Backend } from '../backend-kit/define.ts';
-import { loadBackends } from '../backends/registry.ts';
+import type { Backend } from '../kit/define.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { canRun } from '../sandbox/fixtures/can-run.ts';
 
 /*
@@ -67,7 +67,7 @@ test.skipIf(skip).for(FILES)(
   async ([language, id, file, name], context) => {
     const backend = backends.find((each) => each.id === id);
     if (backend === undefined) throw new Error(`there is no ${id}`);
-    const source = readFileSync(new URL(`../backend-kit/examples/fixtures/${file}`, import.meta.url), 'utf8');
+    const source = readFileSync(new URL(`../languages/examples/fixtures/${file}`, import.meta.url), 'utf8');
     const right = source.replaceAll(MISTAKE, '$1');
     const held = await verdictOf(backend, language, name, right);
     if (held.kind === 'not-run') return context.skip(held.reason);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
-import { loadBackends } from '../backends/registry.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier } from './verify.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
-import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
-import examples from '../backends/examples-python/backend.ts';
+import type { NearbyMessages } from '../kit/define.ts';
+import examples from '../checks/examples-python/backend.ts';
 import { checkTree } from './check-tree.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
 import { openScratchTarget } from './scratch-target.ts';

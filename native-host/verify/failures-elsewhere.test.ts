@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { commandId, findingsOf } from '../backend-kit/tests/command-output.ts';
-import { decide } from '../backend-kit/decide.ts';
+import { commandId, findingsOf } from '../kit/tests/command-output.ts';
+import { decide } from '../kit/decide.ts';
 import { withoutFailuresElsewhere } from './failures-elsewhere.ts';
 
 const FILES: Record<string, string> = {

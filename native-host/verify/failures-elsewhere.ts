@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import * as z from 'zod/mini';
 import type { Finding } from '../../shared/finding.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
-import { namesNoPlace, reportsFailure } from '../backend-kit/tests/command-output.ts';
+import { namesNoPlace, reportsFailure } from '../kit/tests/command-output.ts';
 import { goFolders, compiledUses } from './compiled-uses.ts';
 import { languageOfFile } from '../../shared/language.ts';
 import { parseJson } from '../../shared/parse-json.ts';
-import type { Tree } from '../backend-kit/tree.ts';
+import type { Tree } from '../kit/tree.ts';
 
 /**
  * Failing tests of a project that have nothing to do with a file that is asked about as it is: what fails, or the test,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
-import { BY_GRAMMAR } from '../backend-kit/grammars.ts';
+import { BY_GRAMMAR } from '../kit/grammars.ts';
 import { withoutGrammarDoubts } from './grammar-doubts.ts';
 
 const finding: Finding = {

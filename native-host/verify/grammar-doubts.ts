@@ -1,8 +1,8 @@
 import type { CheckResult } from '../../shared/verdict.ts';
 import { isDecisive } from '../../shared/verdict-facts.ts';
-import type { BackendId } from '../backend-kit/backend-id.ts';
-import { BY_GRAMMAR } from '../backend-kit/grammars.ts';
-import { NEEDS_NEWER } from '../backend-kit/needs-newer.ts';
+import type { BackendId } from '../kit/backend-id.ts';
+import { BY_GRAMMAR } from '../kit/grammars.ts';
+import { NEEDS_NEWER } from '../kit/needs-newer.ts';
 
 /** The check whose grammars approximate a language. */
 const GRAMMAR: BackendId = 'tree-sitter';

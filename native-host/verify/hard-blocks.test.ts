@@ -4,7 +4,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { Report } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import type { VerdictKind } from '../../shared/verdict.ts';
-import { loadBackends } from '../backends/registry.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier } from './verify.ts';
 

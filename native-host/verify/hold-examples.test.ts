@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { readExamples } from '../backend-kit/examples/collect.ts';
-import { defineBackend, ownTool, type Obligation } from '../backend-kit/define.ts';
-import { examplesFor, examplesWaiting } from '../backend-kit/examples/examples-verdict.ts';
+import { readExamples } from '../languages/examples/collect.ts';
+import { defineBackend, ownTool, type Obligation } from '../kit/define.ts';
+import { examplesFor, examplesWaiting } from '../languages/examples/examples-verdict.ts';
 import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
 import { EXAMPLES_READ_MS, holdExamples } from './hold-examples.ts';

@@ -1,18 +1,13 @@
+import type { NearbyMessages } from '../kit/define.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import {
-  holdReading,
-  isReadForExamples,
-  isReading,
-  LATE_READING,
-  type NearbyMessages,
-} from '../backend-kit/examples/collect.ts';
+import { holdReading, isReadForExamples, isReading, LATE_READING } from '../languages/examples/collect.ts';
 import type { Engine } from '../sandbox/engine.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { askSoon } from './deadline.ts';
 
 const ENGINE: Engine = {
   kind: 'module',
-  module: new URL('../backend-kit/examples/reading-engine.ts', import.meta.url),
+  module: new URL('../languages/examples/reading-engine.ts', import.meta.url),
 };
 
 /** Text and messages together, UTF-16 units, up to which examples are read on this thread. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RunResult } from '../backend-kit/define.ts';
+import type { RunResult } from '../kit/define.ts';
 import { blockedBy, redactHooks, runHooks } from './hooks.ts';
 
 const text = (of: string) => ({ text: of, cut: false });

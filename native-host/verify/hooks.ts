@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../shared/limits.ts';
 import type { HookOutcome } from '../../shared/report.ts';
-import { type RunResult, ownTool } from '../backend-kit/define.ts';
+import { type RunResult, ownTool } from '../kit/define.ts';
 import type { Mask } from './redact.ts';
 import { createSandboxedRuns, SandboxGone, type Starter } from './sandboxed-runs.ts';
 import { whyNotRun, type CheckContext } from './obligation.ts';

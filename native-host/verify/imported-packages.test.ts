@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { handle } from '../backend-kit/typescript/typescript-engine.ts';
+import { handle } from '../languages/typescript/typescript-engine.ts';
 import { importedPackages, packagesNamedIn, type BlockOfScript } from './imported-packages.ts';
 import { versionNamed } from './named-version.ts';
 import { describeScratch } from './scratch-tree.ts';

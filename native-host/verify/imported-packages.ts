@@ -1,12 +1,12 @@
 import type { LanguageId } from '../../shared/language.ts';
 import { pinOf } from '../acquire/npm/pinned-packages.ts';
-import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
-import { namedPackages } from '../backend-kit/security/packages/package-names.ts';
-import { WELL_KNOWN } from '../backend-kit/security/packages/well-known-packages.ts';
-import { importsAnswerSchema, type ImportsQuestion } from '../backend-kit/typescript/compiler-answer.ts';
-import { manifestsFor, namesPackage, type Manifest } from '../backend-kit/tree-package.ts';
-import { newestAnswers } from '../backend-kit/newest-answers.ts';
-import type { Tree } from '../backend-kit/tree.ts';
+import type { NearbyMessages } from '../kit/define.ts';
+import { namedPackages } from '../kit/packages/package-names.ts';
+import { WELL_KNOWN } from '../kit/packages/well-known-packages.ts';
+import { importsAnswerSchema, type ImportsQuestion } from '../languages/typescript/compiler-answer.ts';
+import { manifestsFor, namesPackage, type Manifest } from '../kit/tree-package.ts';
+import { newestAnswers } from '../kit/newest-answers.ts';
+import type { Tree } from '../kit/tree.ts';
 
 /** A block of script with what lies beside it and was said around it. */
 export interface BlockOfScript {

@@ -1,7 +1,7 @@
 import { SEVERITIES, type Finding } from '../../shared/finding.ts';
 import { causeOf } from '../../shared/rule-cause.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import type { BackendId } from '../backend-kit/backend-id.ts';
+import type { BackendId } from '../kit/backend-id.ts';
 
 /** The check that says where a value comes from, beside those that know only the form. */
 const TELLS_MORE: BackendId = 'security-flow';

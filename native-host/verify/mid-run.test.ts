@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { loadBackends } from '../backends/registry.ts';
-import type { Backend } from '../backend-kit/define.ts';
-import type { BackendId } from '../backend-kit/backend-id.ts';
+import { loadBackends } from '../checks/registry.ts';
+import type { Backend } from '../kit/define.ts';
+import type { BackendId } from '../kit/backend-id.ts';
 import { childrenOf } from '../daemon/fixtures/process-home.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { runCase, skipWithoutTool } from './fixtures/backend-cases.ts';

@@ -1,6 +1,6 @@
 import { validRange } from 'semver';
 import { quotedForRegex } from '../../shared/regex.ts';
-import { manifestsFor } from '../backend-kit/tree-package.ts';
+import { manifestsFor } from '../kit/tree-package.ts';
 import type { BlockOfScript } from './imported-packages.ts';
 
 /** A version of a package that somebody wrote down. */

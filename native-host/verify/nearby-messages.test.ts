@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
-import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
-import { loadBackends } from '../backends/registry.ts';
+import type { NearbyMessages } from '../kit/define.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier } from './verify.ts';
 import { canRun } from '../sandbox/fixtures/can-run.ts';

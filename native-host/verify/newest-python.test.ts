@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import examplesPython from '../backends/examples-python/backend.ts';
-import pythonProgram from '../backends/python-program/backend.ts';
-import type { Backend } from '../backend-kit/define.ts';
+import examplesPython from '../checks/examples-python/backend.ts';
+import pythonProgram from '../checks/python-program/backend.ts';
+import type { Backend } from '../kit/define.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { compareVersions } from '../sandbox/toolchains.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';

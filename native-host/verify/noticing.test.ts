@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import { loadBackends } from '../backends/registry.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { canRun } from '../sandbox/fixtures/can-run.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier } from './verify.ts';

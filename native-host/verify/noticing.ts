@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 import { verdictSchema } from '../../shared/verdict.ts';
-import type { Backend, Obligation } from '../backend-kit/define.ts';
-import { isMutated, type MutatedLanguage } from '../backend-kit/mutation/mutation-tables.ts';
-import { plantAnswerSchema, type PlantAnswer, type Planted } from '../backend-kit/mutation/planted.ts';
+import type { Backend, Obligation } from '../kit/define.ts';
+import { isMutated, type MutatedLanguage } from './mutation/mutation-tables.ts';
+import { plantAnswerSchema, type PlantAnswer, type Planted } from './mutation/planted.ts';
 import { cacheKey, runCheck, type CheckContext, type VerdictCache } from './obligation.ts';
 import type { Target } from './target.ts';
 
 const ENGINE = {
   kind: 'module',
-  module: new URL('../backend-kit/mutation/plant-engine.ts', import.meta.url),
+  module: new URL('./mutation/plant-engine.ts', import.meta.url),
 } as const;
 
 /** Raise it when what is planted, or what comes of it, changes. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
-import cargoDeny from '../backends/cargo-deny/backend.ts';
-import { defineBackend, ownTool, type Obligation } from '../backend-kit/define.ts';
+import cargoDeny from '../checks/cargo-deny/backend.ts';
+import { defineBackend, ownTool, type Obligation } from '../kit/define.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
 import { cacheKey, runCheck } from './obligation.ts';
 

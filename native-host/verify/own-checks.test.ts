@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { languageOfWord, type LanguageId } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
-import { loadBackends } from '../backends/registry.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier } from './verify.ts';
 import { REQUIRES_TOOLS } from '../sandbox/fixtures/can-run.ts';

@@ -1,4 +1,4 @@
-import { isJson } from '../backend-kit/is-json.ts';
+import { isJson } from '../kit/is-json.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { languageOfWord } from '../../shared/language.ts';
 

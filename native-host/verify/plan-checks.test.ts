@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import command from '../backends/command/backend.ts';
-import { defineBackend, ownTool } from '../backend-kit/define.ts';
+import command from '../checks/command/backend.ts';
+import { defineBackend, ownTool } from '../kit/define.ts';
 import { describeScratch } from './scratch-tree.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { fileNameFor, selectTreeBackends, waitingToRun } from './plan-checks.ts';

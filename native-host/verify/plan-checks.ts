@@ -1,8 +1,8 @@
-import type { Backend } from '../backend-kit/define.ts';
+import type { Backend } from '../kit/define.ts';
 import { otherText, type CheckPolicy, type Target } from './target.ts';
 import { FORMAL_LANGUAGES } from '../../shared/formal-language.ts';
 import { defaultFileName, languageOfFile, nameOfLanguage, type LanguageId } from '../../shared/language.ts';
-import type { Tree } from '../backend-kit/tree.ts';
+import type { Tree } from '../kit/tree.ts';
 import { isTooLongToCall } from './obligation.ts';
 
 /** One check to be made: over the file by itself, or over the tree. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '../../shared/limits.ts';
 import { VERSION } from '../../shared/version.ts';
-import type { ServerAnswer } from '../backend-kit/define.ts';
+import type { ServerAnswer } from '../kit/define.ts';
 
 /**
  * Posts a JSON text and reads the whole answer, bounded: no proxy, no cookie, no password, no packed body, and no

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languageOfFile } from '../../shared/language.ts';
 import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { loadBackends } from '../backends/registry.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { requiredChecks } from './required-checks.ts';
 import { missingChecks } from './not-checked.ts';
 import { planChecks, unnamedChecks } from './plan-checks.ts';

@@ -1,7 +1,7 @@
 import type { NotChecked } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { commandId } from '../backend-kit/tests/command-output.ts';
-import type { Backend } from '../backend-kit/define.ts';
+import { commandId } from '../kit/tests/command-output.ts';
+import type { Backend } from '../kit/define.ts';
 import { commandLine, findTests, type FoundTests } from '../project/found-tests.ts';
 import type { Target } from './target.ts';
 

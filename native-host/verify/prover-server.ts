@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../shared/limits.ts';
-import type { ServerAnswer } from '../backend-kit/define.ts';
+import type { ServerAnswer } from '../kit/define.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
 import type { Gate } from '../gate/gate.ts';
 import { isOwnMachine } from '../project/server-address.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
-import { loadBackends } from '../backends/registry.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { OVERTAKEN } from './portfolio/run-portfolio.ts';
 import { requiredChecks } from './required-checks.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Engine } from '../sandbox/engine.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
-import type { Backend } from '../backend-kit/define.ts';
+import type { Backend } from '../kit/define.ts';
 import { startTogether, withoutReplaced } from './run-checks.ts';
 
 const engine = (name: string): Engine => ({ kind: 'module', module: new URL(`file:///${name}`) });

@@ -4,7 +4,7 @@ import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { isGreen } from '../../shared/verdict-facts.ts';
 import { checkFile, checkTree } from './check-tree.ts';
-import type { Backend } from '../backend-kit/define.ts';
+import type { Backend } from '../kit/define.ts';
 import type { CheckContext } from './obligation.ts';
 import type { PlannedCheck } from './plan-checks.ts';
 import { runPortfolio } from './portfolio/run-portfolio.ts';

@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { writeFile } from 'node:fs/promises';
 import type { Verdict } from '../../shared/verdict.ts';
-import {
-  defineBackend,
-  npmTool,
-  systemTool,
-  type Backend,
-  type BackendContext,
-  type Tool,
-} from '../backend-kit/define.ts';
+import { defineBackend, npmTool, systemTool, type Backend, type BackendContext, type Tool } from '../kit/define.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier, type VerifierDeps } from './verify.ts';
 import { canRun } from '../sandbox/fixtures/can-run.ts';
@@ -98,7 +91,7 @@ test('without permission, and without a sandbox, nothing is run and the remedy i
 
 test('the engine of a check that may not run is not started beside the others', async () => {
   const engineOf = (id: string): Pick<Backend, 'engine'> => ({
-    engine: { kind: 'module', module: new URL(`../backends/${id}/engine.ts`, import.meta.url) },
+    engine: { kind: 'module', module: new URL(`../checks/${id}/engine.ts`, import.meta.url) },
   });
   const asking: Backend['run'] = async (_, { ask }) => passed(typeof (await ask({ name: 'a.json', text: '{}' })));
   const common = {

@@ -1,6 +1,6 @@
-import type { Backend, BackendContext, Egress } from '../backend-kit/define.ts';
+import type { Backend, BackendContext, Egress } from '../kit/define.ts';
 import { SANDBOX_ENVIRONMENT, SANDBOX_HOME } from '../sandbox/bubblewrap-arguments.ts';
-import { TREE_ROOT, type Tree } from '../backend-kit/tree.ts';
+import { TREE_ROOT, type Tree } from '../kit/tree.ts';
 import { makeWritableFolder, readFromFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
 import type { ProcessEnd } from '../../shared/verdict-receipt.ts';
 import { runSandboxed, type SandboxRequest, type SandboxResult } from '../sandbox/sandbox-run.ts';

@@ -5,7 +5,7 @@ import { pythonImports, scriptImports } from './read-imports.ts';
 import { joinTests } from './tests-beside.ts';
 import { comparedWith, type TreeSource, type Target } from './target.ts';
 import { describeScratch, materialiseScratchTree, type ScratchTree } from './scratch-tree.ts';
-import { looksLikeTests } from '../backend-kit/tests/looks-like-tests.ts';
+import { looksLikeTests } from '../kit/tests/looks-like-tests.ts';
 import { mentionInComment, mentionInInfo, mentionsInText, related } from '../project/place-block.ts';
 import { problemWithPath } from '../project/inner-path.ts';
 import { fileNameFor } from './plan-checks.ts';

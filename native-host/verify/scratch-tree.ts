@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Tree } from '../backend-kit/tree.ts';
+import type { Tree } from '../kit/tree.ts';
 import { makeWritableFolder } from '../sandbox/sandbox-folder.ts';
 import type { MaterialisedTree } from './sandboxed-runs.ts';
 

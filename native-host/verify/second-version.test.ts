@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Report } from '../../shared/report.ts';
-import { loadBackends } from '../backends/registry.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { canRun } from '../sandbox/fixtures/can-run.ts';
 import { createVerifier } from './verify.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadBackends } from '../backends/registry.ts';
+import { loadBackends } from '../checks/registry.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { openScratchTarget } from './scratch-target.ts';
 import { isSpecified } from './specified.ts';

@@ -1,6 +1,6 @@
 import type { AskedCheck } from '../../shared/report.ts';
 import type { Check, CheckResult } from '../../shared/verdict.ts';
-import type { Backend } from '../backend-kit/define.ts';
+import type { Backend } from '../kit/define.ts';
 import { selectTreeBackends } from './plan-checks.ts';
 import type { Target } from './target.ts';
 

@@ -3,10 +3,8 @@ import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { didHold, looksAtStatements } from '../../shared/verdict-facts.ts';
-import { STATEMENT_CHANGES } from '../backend-kit/statements/compare-statements.ts';
-import { isTold } from '../backend-kit/statements/formal-statement.ts';
-import { readStatements } from '../backend-kit/statements/read-statements.ts';
-import { positionsIn } from '../backend-kit/text-position.ts';
+import { isTold, readStatements, STATEMENT_CHANGES } from '../packs/formal/pack.ts';
+import { positionsIn } from '../kit/text-position.ts';
 
 /**
  * What a text states formally, beside the words of who asked for it; undefined where it states nothing.

@@ -1,11 +1,11 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { TargetReport } from '../../shared/report.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
-import type { Backend, Obligation } from '../backend-kit/define.ts';
-import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
-import type { HeldRule } from '../backend-kit/rules/held-rule.ts';
-import type { PackageDeclarations } from '../backend-kit/typescript/package-declarations.ts';
-import type { Tree } from '../backend-kit/tree.ts';
+import type { Backend, Obligation } from '../kit/define.ts';
+import type { NearbyMessages } from '../kit/define.ts';
+import type { HeldRule } from '../kit/rules/held-rule.ts';
+import type { PackageDeclarations } from '../kit/package-declarations.ts';
+import type { Tree } from '../kit/tree.ts';
 import type { MaterialisedTree } from './sandboxed-runs.ts';
 
 /** A tree that is laid out when a check really has to run in it. */

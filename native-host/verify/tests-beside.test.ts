@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikeTests } from '../backend-kit/tests/looks-like-tests.ts';
+import { looksLikeTests } from '../kit/tests/looks-like-tests.ts';
 import { joinTests } from './tests-beside.ts';
 
 const join = (

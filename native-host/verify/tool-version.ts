@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { Tool } from '../backend-kit/define.ts';
-import { installOfFile, TOOL_FILES, type ToolFileName } from '../backend-kit/tool-files.ts';
-import type { Tree } from '../backend-kit/tree.ts';
+import type { Tool } from '../kit/define.ts';
+import { installOfFile, TOOL_FILES, type ToolFileName } from '../kit/tool-files.ts';
+import type { Tree } from '../kit/tree.ts';
 import { currentPaths } from '../rpc/paths.ts';
-import { findTreePackage } from '../backend-kit/tree-package.ts';
+import { findTreePackage } from '../kit/tree-package.ts';
 import { findCommand, candidatesFor, type Candidate, compareVersions, isPrerelease } from '../sandbox/toolchains.ts';
 import { runProcess } from '../sandbox/process.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
-import { defineBackend, systemTool, type Tool } from '../backend-kit/define.ts';
+import { defineBackend, systemTool, type Tool } from '../kit/define.ts';
 import { candidatesFor, withoutHome } from '../sandbox/toolchains.ts';
 import { checkContextOf } from './fixtures/check-context.ts';
 import { runCheck } from './obligation.ts';

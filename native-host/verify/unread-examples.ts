@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { NotChecked } from '../../shared/report.ts';
-import { readExamples, whyUnread } from '../backend-kit/examples/collect.ts';
-import { describeUnread } from '../backend-kit/examples/unread.ts';
+import { readExamples, whyUnread } from '../languages/examples/collect.ts';
+import { describeUnread } from '../languages/examples/unread.ts';
 import { EXAMPLES_READ_MS } from './hold-examples.ts';
 import type { Target } from './target.ts';
 

@@ -4,9 +4,9 @@ import type { Progress, RequestBody, ToolStatus } from '../../shared/protocol.ts
 import type { Report } from '../../shared/report.ts';
 import type { Strategy } from '../../shared/portfolio-strategy.ts';
 import type { Strength } from '../../shared/strength.ts';
-import type { Backend } from '../backend-kit/define.ts';
-import { installOfFile } from '../backend-kit/tool-files.ts';
-import type { HeldRule } from '../backend-kit/rules/held-rule.ts';
+import type { Backend } from '../kit/define.ts';
+import { installOfFile } from '../kit/tool-files.ts';
+import type { HeldRule } from '../kit/rules/held-rule.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import { engineKey, type Engine } from '../sandbox/engine.ts';

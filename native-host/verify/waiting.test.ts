@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { loadBackends } from '../backends/registry.ts';
+import { loadBackends } from '../checks/registry.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { notRunForWant } from './not-checked.ts';
 import { waitingToRun } from './plan-checks.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { maskSecrets } from '../../shared/secrets.ts';
 import type { Report } from '../../shared/report.ts';
-import weakenedTests from '../backends/weakened-tests/backend.ts';
+import weakenedTests from '../checks/weakened-tests/backend.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier } from './verify.ts';
 

@@ -1,4 +1,4 @@
-import type { Backend } from '../backend-kit/define.ts';
+import type { Backend } from '../kit/define.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import { runningFiles, type RunningFiles, type RunRules } from '../project/running-files.ts';
 import type { Target } from './target.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { TOOL_FILES } from '../../backend-kit/tool-files.ts';
+import { TOOL_FILES } from '../../kit/tool-files.ts';
 import { zip } from '../fixtures/zip.ts';
 import { addTool, installTool } from './install-tool.ts';
 import { PINNED_TOOLS, type PinnedTool } from './pinned-tools.ts';

@@ -8,7 +8,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { ORACLE_KINDS, type OracleKind } from '../../../shared/oracle.ts';
 import type { Report } from '../../../shared/report.ts';
 import type { Strength } from '../../../shared/strength.ts';
-import { looksLikeTests } from '../../backend-kit/tests/looks-like-tests.ts';
+import { looksLikeTests } from '../../kit/tests/looks-like-tests.ts';
 import type { AnswerBlock } from '../../oracle/oracle-answer.ts';
 import type { ProjectFiles } from '../../project/found-tests.ts';
 import { filesAround } from '../../project/starter-file.ts';

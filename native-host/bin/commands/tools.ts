@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../shared/language.ts';
 import { CHECK_WORDS } from '../../../shared/words.ts';
 import { addTool, installTool } from '../../acquire/tools/install-tool.ts';
 import { PINNED_TOOLS, type PinnedTool } from '../../acquire/tools/pinned-tools.ts';
-import { TOOL_FILES, type ToolFileName } from '../../backend-kit/tool-files.ts';
+import { TOOL_FILES, type ToolFileName } from '../../kit/tool-files.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import { ask } from '../connect.ts';
 import { listTools } from '../in-process.ts';

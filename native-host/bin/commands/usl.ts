@@ -2,7 +2,7 @@ import { worstFirst } from '../../../shared/ranked-findings.ts';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
-import { compileUsl, USL_TARGETS, type UslTarget } from '../../backend-kit/usl/compile-usl.ts';
+import { loadUslCompilers, USL_TARGETS, type UslTarget } from '../../packs/formal/pack.ts';
 import { reportText } from '../../report/report-text.ts';
 import { EXIT, exitCodeOf } from '../exit-code.ts';
 import { readInput } from '../input.ts';
@@ -29,7 +29,8 @@ async function check(file: string, { json, daemon }: CheckOptions): Promise<void
 }
 
 /** What the target cannot say is told, and is no success. */
-function compile(file: string, { to }: { to: UslTarget }): void {
+async function compile(file: string, { to }: { to: UslTarget }): Promise<void> {
+  const { compileUsl } = await loadUslCompilers();
   const compiled = compileUsl(readInput(file), to);
   if (compiled.kind === 'ill-formed') throw new CodedError('CV159', compiled.message);
   printRaw(compiled.text);
@@ -56,11 +57,5 @@ export function addUsl(program: Command): void {
         .argParser(oneOf(USL_TARGETS))
         .makeOptionMandatory(),
     )
-    .action((file: string, options: { to: UslTarget }) => {
-      try {
-        compile(file, options);
-      } catch (error) {
-        fail(error);
-      }
-    });
+    .action((file: string, options: { to: UslTarget }) => compile(file, options).catch(fail));
 }

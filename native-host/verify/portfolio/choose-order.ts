@@ -1,4 +1,4 @@
-import type { Backend } from '../../backend-kit/define.ts';
+import type { Backend } from '../../kit/define.ts';
 import { NOTHING_JUDGED, reliabilityOf, type BetaCounts } from '../../reliability/beta.ts';
 
 /** Solvers by what a text needs, the likeliest first; who is not named follows in the registry's order. */

@@ -5,7 +5,7 @@ import { proofWords } from '../../../shared/proof-words.ts';
 import type { RequestBody } from '../../../shared/protocol.ts';
 import { maskSecrets } from '../../../shared/secrets.ts';
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
-import { defineBackend, ownTool, type Backend } from '../../backend-kit/define.ts';
+import { defineBackend, ownTool, type Backend } from '../../kit/define.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
 import { runPortfolio } from './run-portfolio.ts';
 import { createVerifier, type Verifier, type VerifierDeps } from '../verify.ts';

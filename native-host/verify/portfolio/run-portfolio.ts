@@ -5,7 +5,7 @@ import type { Strategy } from '../../../shared/portfolio-strategy.ts';
 import type { CheckResult, Verdict } from '../../../shared/verdict.ts';
 import { didHold } from '../../../shared/verdict-facts.ts';
 import { whyNotChecked } from '../../../shared/words.ts';
-import type { Backend } from '../../backend-kit/define.ts';
+import type { Backend } from '../../kit/define.ts';
 import type { WarmPool } from '../../sandbox/warm-pool.ts';
 import type { DistrustedSolvers } from '../solver-trust.ts';
 import { chooseOrder, type RecordOf } from './choose-order.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Mutant } from '../../backend-kit/mutation/mutant.ts';
-import type { TrialOutcome } from '../../backend-kit/tests/trial.ts';
+import type { Mutant } from '../mutation/mutant.ts';
+import type { TrialOutcome } from '../../kit/tests/trial.ts';
 import { judgeTrials } from './judge-trials.ts';
 
 const mutant: Mutant = { mutation: 'boundary', start: 0, end: 1, text: '<', line: 1, inFunction: null };

@@ -1,5 +1,5 @@
-import type { Mutant } from '../../backend-kit/mutation/mutant.ts';
-import type { TrialOutcome } from '../../backend-kit/tests/trial.ts';
+import type { Mutant } from '../mutation/mutant.ts';
+import type { TrialOutcome } from '../../kit/tests/trial.ts';
 
 /** A mistake and what the tests said of the code with it. */
 export interface Trial {

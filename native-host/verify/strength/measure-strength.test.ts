@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { LanguageId } from '../../../shared/language.ts';
 import type { BesideBlock, RequestBody } from '../../../shared/protocol.ts';
 import type { Strength } from '../../../shared/strength.ts';
-import { loadBackends } from '../../backends/registry.ts';
+import { loadBackends } from '../../checks/registry.ts';
 import { canRun, REQUIRES_TOOLS } from '../../sandbox/fixtures/can-run.ts';
 import { findCommand } from '../../sandbox/toolchains.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';

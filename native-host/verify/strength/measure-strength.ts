@@ -3,9 +3,9 @@ import { blockLine } from '../../../shared/block-lines.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { RequestBody } from '../../../shared/protocol.ts';
 import type { Missed, Strength } from '../../../shared/strength.ts';
-import type { Backend } from '../../backend-kit/define.ts';
-import { mutantSchema, mutantWords, type Mutant } from '../../backend-kit/mutation/mutant.ts';
-import { isMutated, type MutatedLanguage } from '../../backend-kit/mutation/mutation-tables.ts';
+import type { Backend } from '../../kit/define.ts';
+import { mutantSchema, mutantWords, type Mutant } from '../mutation/mutant.ts';
+import { isMutated, type MutatedLanguage } from '../mutation/mutation-tables.ts';
 import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { admitRuns } from '../admit-run.ts';
 import { whyNotRun, type CheckContext } from '../obligation.ts';
@@ -27,7 +27,7 @@ const TRIALS_SHARE = 0.7;
 
 const ENGINE = {
   kind: 'module',
-  module: new URL('../../backend-kit/mutation/mutation-engine.ts', import.meta.url),
+  module: new URL('../mutation/mutation-engine.ts', import.meta.url),
 } as const;
 
 const answerSchema = z.object({ mutants: z.array(mutantSchema), possible: z.int(), readable: z.boolean() });

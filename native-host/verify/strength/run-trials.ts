@@ -1,7 +1,7 @@
-import { counted } from '../../backend-kit/decide.ts';
-import type { Backend, Obligation } from '../../backend-kit/define.ts';
-import { applyMutant, type Mutant } from '../../backend-kit/mutation/mutant.ts';
-import { AS_IT_IS, type TrialOutcome } from '../../backend-kit/tests/trial.ts';
+import { counted } from '../../kit/decide.ts';
+import type { Backend, Obligation } from '../../kit/define.ts';
+import { applyMutant, type Mutant } from '../mutation/mutant.ts';
+import { AS_IT_IS, type TrialOutcome } from '../../kit/tests/trial.ts';
 import type { NO_STRENGTH } from '../../../shared/strength.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { runCheck, type CheckContext, type VerdictCache } from '../obligation.ts';

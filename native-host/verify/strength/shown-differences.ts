@@ -1,5 +1,5 @@
-import { applyMutant, type Mutant } from '../../backend-kit/mutation/mutant.ts';
-import type { Backend, Obligation } from '../../backend-kit/define.ts';
+import { applyMutant, type Mutant } from '../mutation/mutant.ts';
+import type { Backend, Obligation } from '../../kit/define.ts';
 import type { Missed } from '../../../shared/strength.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { runCheck } from '../obligation.ts';

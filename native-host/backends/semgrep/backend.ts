@@ -1,4 +1,0 @@
-import { semgrepLike } from '../../backend-kit/security/semgrep/run-semgrep.ts';
-
-/** Looks for the forms that a project's own Semgrep rules describe (see README.md). */
-export default semgrepLike({ id: 'semgrep', title: 'Semgrep', install: 'pipx install semgrep' });
