@@ -84,7 +84,10 @@ module.exports = {
       comment: 'its list of checks, and for what else is used of it its pack.ts',
       severity: 'error',
       from: { path: '(?:^|/)native-host/(?!packs/)', pathNot: `${test}|${FIXTURE}` },
-      to: { path: '(?:^|/)native-host/packs/', pathNot: '(?:^|/)native-host/packs/[^/]+/(?:loaders|pack)[.]ts$' },
+      to: {
+        path: '(?:^|/)native-host/packs/',
+        pathNot: '(?:^|/)native-host/packs/[^/]+/(?:pack|[a-z-]+-checks)[.]ts$',
+      },
     },
     {
       name: 'check-loads-no-parser',

@@ -25,9 +25,10 @@ export function listFiles(root: string): Record<string, string> {
       .map(([id]) => `  ${key(id)}: () => import('./${group === 'native-host' ? '' : 'checks/'}${id}/backend.ts'),\n`)
       .join('');
   const packs = packNames(root);
-  const listOf = (pack: string): string => `${pack.toUpperCase().replaceAll('-', '_')}_LOADERS`;
+  const listOf = (pack: string): string => `${pack.toUpperCase().replaceAll('-', '_')}_CHECKS`;
+  const spreads = packs.map((pack) => `  ...${listOf(pack)},\n`).join('');
   const packFiles = packs.map((pack): [string, string] => [
-    `native-host/packs/${pack}/loaders.ts`,
+    `native-host/packs/${pack}/${pack}-checks.ts`,
     `/** What loads each backend of the pack. Written by \`npm run backends\`. */
 export const ${listOf(pack)} = {
 ${loadersOf(`native-host/packs/${pack}`)}};
@@ -40,10 +41,10 @@ ${ids.map((id) => `  | '${id}'`).join('\n')};
 `,
     ...Object.fromEntries(packFiles),
     'native-host/checks/loaders.ts': `import type { BackendId } from '../kit/backend-id.ts';
-${packs.map((pack) => `import { ${listOf(pack)} } from '../packs/${pack}/loaders.ts';\n`).join('')}
+${packs.map((pack) => `import { ${listOf(pack)} } from '../packs/${pack}/${pack}-checks.ts';\n`).join('')}
 /** What loads each backend. Written by \`npm run backends\`. */
 export const BACKEND_LOADERS = {
-${loadersOf('native-host')}${packs.map((pack) => `  ...${listOf(pack)},\n`).join('')}} satisfies Record<BackendId, () => Promise<unknown>>;
+${loadersOf('native-host')}${spreads}} satisfies Record<BackendId, () => Promise<unknown>>;
 `,
     'shared/tool-titles.ts': `/** What each backend is called on every surface. Written by \`npm run backends\`. */
 export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {

@@ -1,7 +1,7 @@
 import type { BackendId } from '../kit/backend-id.ts';
-import { FALSIFIER_LOADERS } from '../packs/falsifier/loaders.ts';
-import { FORMAL_LOADERS } from '../packs/formal/loaders.ts';
-import { SECURITY_FLOW_LOADERS } from '../packs/security-flow/loaders.ts';
+import { FALSIFIER_CHECKS } from '../packs/falsifier/falsifier-checks.ts';
+import { FORMAL_CHECKS } from '../packs/formal/formal-checks.ts';
+import { SECURITY_FLOW_CHECKS } from '../packs/security-flow/security-flow-checks.ts';
 
 /** What loads each backend. Written by `npm run backends`. */
 export const BACKEND_LOADERS = {
@@ -88,7 +88,7 @@ export const BACKEND_LOADERS = {
   'vitest-scratch': () => import('./vitest-scratch/backend.ts'),
   'weakened-tests': () => import('./weakened-tests/backend.ts'),
   yaml: () => import('./yaml/backend.ts'),
-  ...FALSIFIER_LOADERS,
-  ...FORMAL_LOADERS,
-  ...SECURITY_FLOW_LOADERS,
+  ...FALSIFIER_CHECKS,
+  ...FORMAL_CHECKS,
+  ...SECURITY_FLOW_CHECKS,
 } satisfies Record<BackendId, () => Promise<unknown>>;

@@ -1,4 +1,4 @@
-// What the host uses of this pack beside its checks (loaders.ts).
+// What the host uses of this pack beside its checks (formal-checks.ts).
 export { STATEMENT_CHANGES } from './statements/compare-statements.ts';
 export { isTold } from './statements/formal-statement.ts';
 export { readStatements } from './statements/read-statements.ts';

@@ -4,7 +4,7 @@ import type { Verdict } from '../../../../shared/verdict.ts';
 import { flagsFor } from '../../../languages/c/c-flags.ts';
 import type { BackendContext, Obligation } from '../../../kit/define.ts';
 import { finish } from '../../../kit/finished-run.ts';
-import { layTexts } from '../formal/lay-texts.ts';
+import { layTexts } from '../lay-texts.ts';
 import { pathArgument } from '../../../kit/tool-place.ts';
 import type { Tree } from '../../../kit/tree.ts';
 import { hasDollarName } from './acsl.ts';

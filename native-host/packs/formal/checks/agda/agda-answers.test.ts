@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { askBackend } from '../../../../verify/fixtures/ask-backend.ts';
 import { meaningOf, rangeOf, readMessages } from './agda-messages.ts';
-import { readAgdaText } from '../../formal/agda-text.ts';
+import { readAgdaText } from '../../agda-text.ts';
 import agda from './backend.ts';
 
 const names = (text: string): string[] => readAgdaText(text).claims.map(({ name }) => name);

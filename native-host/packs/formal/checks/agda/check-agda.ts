@@ -4,11 +4,11 @@ import type { Verdict } from '../../../../../shared/verdict.ts';
 import { counted, countLines } from '../../../../kit/decide.ts';
 import type { BackendContext, Obligation } from '../../../../kit/define.ts';
 import { finish } from '../../../../kit/finished-run.ts';
-import { layTexts, type RunOverTexts } from '../../formal/lay-texts.ts';
+import { layTexts, type RunOverTexts } from '../../lay-texts.ts';
 import { rangeBetween } from '../../../../kit/text-position.ts';
 import { TREE_ROOT, type Tree } from '../../../../kit/tree.ts';
 import { meaningOf, rangeOf, readMessages, type AgdaMessage } from './agda-messages.ts';
-import { readAgdaText, type AgdaText } from '../../formal/agda-text.ts';
+import { readAgdaText, type AgdaText } from '../../agda-text.ts';
 
 /** The command that gets Agda. */
 export const INSTALL = 'apt-get install agda-bin agda-stdlib';

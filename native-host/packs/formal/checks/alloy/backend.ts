@@ -4,7 +4,7 @@ import type { Verdict } from '../../../../../shared/verdict.ts';
 import { counted } from '../../../../kit/decide.ts';
 import { defineBackend } from '../../../../kit/define.ts';
 import { finish } from '../../../../kit/finished-run.ts';
-import { layTexts } from '../../formal/lay-texts.ts';
+import { layTexts } from '../../lay-texts.ts';
 import { rangeBetween } from '../../../../kit/text-position.ts';
 import { rangeAt } from '../../../../kit/tool-place.ts';
 import type { Tree } from '../../../../kit/tree.ts';

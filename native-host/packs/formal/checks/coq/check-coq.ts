@@ -3,7 +3,7 @@ import type { Verdict } from '../../../../../shared/verdict.ts';
 import type { BackendContext, Obligation, RunOptions } from '../../../../kit/define.ts';
 import { coqSentences } from '../../coq/coq-sentences.ts';
 import { finish, type Finished } from '../../../../kit/finished-run.ts';
-import { layTexts } from '../../formal/lay-texts.ts';
+import { layTexts } from '../../lay-texts.ts';
 import { readFromFolder, SANDBOX_ENVIRONMENT } from '../../../../kit/sandbox-facts.ts';
 import {
   askDependencies,

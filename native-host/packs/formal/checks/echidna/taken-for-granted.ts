@@ -13,7 +13,7 @@ import { coqInterfaces, coqSections, sectionAt } from '../../coq/coq-sections.ts
 import { coqSentences } from '../../coq/coq-sentences.ts';
 import { isStandardName, isStandardNotation, NUMBERS, signsIn } from '../../coq/coq-standard.ts';
 import { inOneLine } from '../../contracts/granted.ts';
-import { readAgdaText } from '../../formal/agda-text.ts';
+import { readAgdaText } from '../../agda-text.ts';
 import { blankComments, outlineOf } from '../../statements/blank-comments.ts';
 import type { BareText } from '../../statements/bare-text.ts';
 import { COMMENT_FORMS } from '../../statements/comment-forms.ts';

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Verdict } from '../../../../../shared/verdict.ts';
 import type { BackendContext, Obligation, RunOptions } from '../../../../kit/define.ts';
 import { finish, type Finished } from '../../../../kit/finished-run.ts';
-import { layTexts } from '../../formal/lay-texts.ts';
+import { layTexts } from '../../lay-texts.ts';
 import { readFromFolder, SANDBOX_ENVIRONMENT } from '../../../../kit/sandbox-facts.ts';
 import { positionsIn } from '../../../../kit/text-position.ts';
 import { TREE_ROOT, type Tree } from '../../../../kit/tree.ts';

@@ -2,7 +2,7 @@ import type { Verdict } from '../../../../../shared/verdict.ts';
 import { counted } from '../../../../kit/decide.ts';
 import { defineBackend, systemTool } from '../../../../kit/define.ts';
 import { finish } from '../../../../kit/finished-run.ts';
-import { layTexts } from '../../formal/lay-texts.ts';
+import { layTexts } from '../../lay-texts.ts';
 import { isMetamath, notByItself, restsOn } from '../../metamath/judge-database.ts';
 import { MetamathError, readDatabase, type MetamathDatabase } from '../../metamath/read-database.ts';
 import { rangeBetween } from '../../../../kit/text-position.ts';

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../../../shared/verdict.ts';
 import type { BackendContext } from '../../../../kit/define.ts';
 import { finish } from '../../../../kit/finished-run.ts';
-import { layTexts } from '../../formal/lay-texts.ts';
+import { layTexts } from '../../lay-texts.ts';
 
 /** What installs Quint. */
 export const INSTALL = 'npm install -g @informalsystems/quint';

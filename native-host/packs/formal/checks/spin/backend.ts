@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../../../shared/verdict.ts';
 import { defineBackend, systemTool } from '../../../../kit/define.ts';
-import { layTexts } from '../../formal/lay-texts.ts';
+import { layTexts } from '../../lay-texts.ts';
 import { fairnessAskedFor } from './fairness.ts';
 import { foreignFile, includedBy } from './includes.ts';
 import { judgeSearches } from './judge-searches.ts';

@@ -1,7 +1,7 @@
 import type { Counterexample, Finding } from '../../../../../shared/finding.ts';
 import type { Verdict } from '../../../../../shared/verdict.ts';
 import { counted } from '../../../../kit/decide.ts';
-import { antecedentsNotChecked, type Antecedents } from '../../formal/antecedents.ts';
+import { antecedentsNotChecked, type Antecedents } from '../../antecedents.ts';
 import { linesOf } from '../../../../kit/text-position.ts';
 import { constantValue } from './constant-formula.ts';
 import type { Fairness } from './fairness.ts';

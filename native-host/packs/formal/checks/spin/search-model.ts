@@ -1,8 +1,8 @@
 import type { Verdict } from '../../../../../shared/verdict.ts';
 import type { BackendContext, RunOptions } from '../../../../kit/define.ts';
 import { finish, type Finished } from '../../../../kit/finished-run.ts';
-import type { Antecedents } from '../../formal/antecedents.ts';
-import { layTexts, type RunOverTexts } from '../../formal/lay-texts.ts';
+import type { Antecedents } from '../../antecedents.ts';
+import { layTexts, type RunOverTexts } from '../../lay-texts.ts';
 import { TREE_ROOT } from '../../../../kit/tree.ts';
 import type { Fairness } from './fairness.ts';
 import type { SearchOutcome } from './judge-searches.ts';

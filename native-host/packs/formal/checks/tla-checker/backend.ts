@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import type { Verdict } from '../../../../../shared/verdict.ts';
 import { defineBackend, npmTool } from '../../../../kit/define.ts';
-import { antecedentsNotChecked, neverWords, type Antecedents } from '../../formal/antecedents.ts';
+import { antecedentsNotChecked, neverWords, type Antecedents } from '../../antecedents.ts';
 import { rangeBetween } from '../../../../kit/text-position.ts';
 import { readAnswer, type TlaOutcome } from './tla-answer.ts';
 import { readConfiguration, writeConfiguration } from '../../tlaplus/configuration.ts';

@@ -1,8 +1,8 @@
 import type { Verdict } from '../../../../../shared/verdict.ts';
 import { defineBackend, type BackendContext } from '../../../../kit/define.ts';
 import { finish, type Finished } from '../../../../kit/finished-run.ts';
-import type { Antecedents } from '../../formal/antecedents.ts';
-import { layTexts, type RunOverTexts } from '../../formal/lay-texts.ts';
+import type { Antecedents } from '../../antecedents.ts';
+import { layTexts, type RunOverTexts } from '../../lay-texts.ts';
 import { legalityAnswerSchema } from '../../tlaplus/legality-answer.ts';
 import { readModule } from '../../tlaplus/module.ts';
 import { outsideState } from '../../tlaplus/outside-state.ts';

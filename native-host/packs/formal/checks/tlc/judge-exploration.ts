@@ -1,7 +1,7 @@
 import type { Counterexample, Finding } from '../../../../../shared/finding.ts';
 import type { Verdict } from '../../../../../shared/verdict.ts';
 import { counted } from '../../../../kit/decide.ts';
-import { antecedentsNotChecked, neverWords, type Antecedents } from '../../formal/antecedents.ts';
+import { antecedentsNotChecked, neverWords, type Antecedents } from '../../antecedents.ts';
 import { offsetIn, rangeAt } from '../../../../kit/tool-place.ts';
 import { rangeBetween } from '../../../../kit/text-position.ts';
 import type { OutsideState } from '../../tlaplus/outside-state.ts';

@@ -1,6 +1,6 @@
-import { regex } from '../../../../shared/regex.ts';
-import { outlineOf } from '../statements/blank-comments.ts';
-import { COMMENT_FORMS } from '../statements/comment-forms.ts';
+import { regex } from '../../../shared/regex.ts';
+import { outlineOf } from './statements/blank-comments.ts';
+import { COMMENT_FORMS } from './statements/comment-forms.ts';
 
 /** What an Agda text declares, read from its layout. */
 export interface AgdaText {

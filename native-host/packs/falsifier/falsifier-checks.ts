@@ -1,5 +1,5 @@
 /** What loads each backend of the pack. Written by `npm run backends`. */
-export const FALSIFIER_LOADERS = {
+export const FALSIFIER_CHECKS = {
   'differential-python': () => import('./checks/differential-python/backend.ts'),
   'differential-typescript': () => import('./checks/differential-typescript/backend.ts'),
   'fuzz-c': () => import('./checks/fuzz-c/backend.ts'),

@@ -1,5 +1,5 @@
 /** What loads each backend of the pack. Written by `npm run backends`. */
-export const SECURITY_FLOW_LOADERS = {
+export const SECURITY_FLOW_CHECKS = {
   'learned-rules': () => import('./checks/learned-rules/backend.ts'),
   opengrep: () => import('./checks/opengrep/backend.ts'),
   'security-flow': () => import('./checks/security-flow/backend.ts'),

@@ -1,5 +1,5 @@
 /** What loads each backend of the pack. Written by `npm run backends`. */
-export const FORMAL_LOADERS = {
+export const FORMAL_CHECKS = {
   agda: () => import('./checks/agda/backend.ts'),
   alloy: () => import('./checks/alloy/backend.ts'),
   boogie: () => import('./checks/boogie/backend.ts'),

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BackendContext, RunOptions, RunResult } from '../../../kit/define.ts';
-import { TREE_ROOT } from '../../../kit/tree.ts';
+import type { BackendContext, RunOptions, RunResult } from '../../kit/define.ts';
+import { TREE_ROOT } from '../../kit/tree.ts';
 
 /** Runs a command in a folder of its own, in which only these texts lie. */
 export type RunOverTexts = (command: string, args: readonly string[], options?: RunOptions) => Promise<RunResult>;
