@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { CATEGORIES } from '../../shared/categories.ts';
 import { isMapped } from '../../shared/cwe-map.ts';
-import { verdictSchema } from '../../shared/verdict.ts';
+import { categoriesOf } from '../verify/fixtures/golden-text.ts';
 import { inCheck } from './fixtures/check-folders.ts';
 import { BACKEND_LOADERS } from './loaders.ts';
 
@@ -12,13 +11,10 @@ import { BACKEND_LOADERS } from './loaders.ts';
 function producers(of: 'category' | 'subcategory'): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const id of Object.keys(BACKEND_LOADERS)) {
-    const golden = inCheck(id, 'cases', 'golden');
-    if (!existsSync(golden)) continue;
-    for (const file of readdirSync(golden)) {
-      const verdicts = z.record(z.string(), verdictSchema).parse(JSON.parse(readFileSync(join(golden, file), 'utf8')));
-      for (const { [of]: kind } of Object.values(verdicts).flatMap(({ findings }) => findings))
+    const folder = inCheck(id, 'cases');
+    for (const file of readdirSync(folder).filter((each) => each.endsWith('.golden')))
+      for (const { [of]: kind } of categoriesOf(readFileSync(join(folder, file), 'utf8')))
         if (kind !== undefined) found.set(kind, (found.get(kind) ?? new Set()).add(id));
-    }
   }
   return found;
 }
