@@ -3,22 +3,13 @@ import { askBandit, BANDIT } from '../../languages/python/bandit.ts';
 import { inFolder, foldersAbove } from '../../kit/tree-package.ts';
 import type { Tree } from '../../kit/tree.ts';
 import * as z from 'zod/mini';
+import { words } from '../../../shared/word-list.ts';
 
 /** Files in which a project says that it uses Bandit. */
-const SAYING = [
-  '.bandit',
-  'bandit.yaml',
-  'bandit.yml',
-  'pyproject.toml',
-  'setup.cfg',
-  'tox.ini',
-  'requirements-dev.txt',
-  'dev-requirements.txt',
-  'requirements.txt',
-  '.pre-commit-config.yaml',
-  'Makefile',
-  '.claude-context.toml',
-];
+const SAYING = words`
+  .bandit bandit.yaml bandit.yml pyproject.toml setup.cfg tox.ini requirements-dev.txt dev-requirements.txt
+  requirements.txt .pre-commit-config.yaml Makefile .claude-context.toml
+`;
 
 const usesBandit = (tree: Tree, file: string): boolean =>
   foldersAbove(file).some((folder) =>

@@ -3,6 +3,7 @@ import { judgeBuild } from '../../languages/rust/judge-cargo-build.ts';
 import { cargoPackage } from '../../languages/rust/cargo-package.ts';
 import { runCargo } from '../../languages/rust/run-cargo.ts';
 import { rustTool } from '../../languages/rust/rust-toolchain.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** Compiles a package and its workspace without producing programs. */
 export default defineBackend({
@@ -12,14 +13,7 @@ export default defineBackend({
   check: 'types',
   tool: rustTool('cargo', ['--version'], 'apt-get install cargo'),
   effect: 'runs-code',
-  configuration: [
-    'build.rs',
-    'Cargo.toml',
-    '.cargo/config',
-    '.cargo/config.toml',
-    'rust-toolchain',
-    'rust-toolchain.toml',
-  ],
+  configuration: words`build.rs Cargo.toml .cargo/config .cargo/config.toml rust-toolchain rust-toolchain.toml`,
   over: 'tree',
   wholePackage: true,
   applies: (tree, file) => cargoPackage(tree, file) !== undefined,

@@ -10,6 +10,7 @@ import { inFolder } from '../../kit/tree-package.ts';
 import { TREE_ROOT, type Tree } from '../../kit/tree.ts';
 import { SANDBOX_HOME } from '../../kit/sandbox-facts.ts';
 import { judgeDeny } from './cargo-deny-report.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'cargo install cargo-deny';
 
@@ -56,15 +57,7 @@ export default defineBackend({
       await context.runInTree(
         'cargo-deny',
         [
-          '--offline',
-          '--locked',
-          '--format',
-          'json',
-          'check',
-          '--disable-fetch',
-          'bans',
-          'licenses',
-          'sources',
+          ...words`--offline --locked --format json check --disable-fetch bans licenses sources`,
           ...(advised ? ['advisories'] : []),
         ],
         {

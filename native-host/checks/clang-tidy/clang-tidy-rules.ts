@@ -2,41 +2,31 @@ import { posix } from 'node:path';
 import type { Category } from '../../../shared/categories.ts';
 import { regex } from '../../../shared/regex.ts';
 import type { Tree } from '../../kit/tree.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** The analyzer takes the standard library's functions at their word: following their bodies takes most of its time. */
 export const ANALYZER: readonly string[] = ['-Xclang', '-analyzer-config', '-Xclang', 'c++-stdlib-inlining=false'];
 
 /** What is likely a mistake, slow or a race, and clang's analyzer. */
-const ASKED = [
-  'bugprone-*',
-  'performance-*',
-  'concurrency-*',
-  'clang-analyzer-*',
-  'cert-err34-c',
-  'misc-redundant-expression',
-  'misc-throw-by-value-catch-by-reference',
-];
+const ASKED = words`
+  bugprone-* performance-* concurrency-* clang-analyzer-* cert-err34-c misc-redundant-expression
+  misc-throw-by-value-catch-by-reference
+`;
 
 /** What is a matter of taste. */
-const TASTE = [
-  'bugprone-easily-swappable-parameters',
-  'bugprone-narrowing-conversions',
-  'bugprone-reserved-identifier',
-  'clang-analyzer-security.insecureAPI.DeprecatedOrUnsafeBufferHandling',
-  'clang-analyzer-deadcode.DeadStores',
-  'concurrency-mt-unsafe',
-];
+const TASTE = words`
+  bugprone-easily-swappable-parameters bugprone-narrowing-conversions bugprone-reserved-identifier
+  clang-analyzer-security.insecureAPI.DeprecatedOrUnsafeBufferHandling clang-analyzer-deadcode.DeadStores
+  concurrency-mt-unsafe
+`;
 
 /**
  * What warns of a function by its name, whatever it is called with: `strcpy` of a fixed text and `rand` for a die are
  * no flaws. The security rules of claude-verify look at the arguments of the same functions.
  */
-const BY_NAME = [
-  'clang-analyzer-security.insecureAPI.strcpy',
-  'clang-analyzer-security.insecureAPI.rand',
-  'cert-msc50-cpp',
-  'cert-env33-c',
-];
+const BY_NAME = words`
+  clang-analyzer-security.insecureAPI.strcpy clang-analyzer-security.insecureAPI.rand cert-msc50-cpp cert-env33-c
+`;
 
 /** What is asked when the project does not say. */
 export const CHECKS = ['-*', ...ASKED, ...[...TASTE, ...BY_NAME].map((check) => `-${check}`)].join(',');

@@ -27,6 +27,7 @@ import { PRINTED_TESTS, type PrintedTest } from '../../kit/parsers/printed-tests
 import { commandNames } from '../../kit/tests/command-names.ts';
 import { hollowCommand } from '../../kit/tests/hollow-command.ts';
 import { absentThing } from '../../kit/tests/test-output.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** A project's own commands may be whole builds. */
 const LIMITS = {
@@ -44,44 +45,12 @@ const PATH = [
 ].join(':');
 
 /** What build tools and package managers run when a command calls them. */
-const BUILD_FILES = [
-  'Makefile',
-  'makefile',
-  'GNUmakefile',
-  '*.mk',
-  'CMakeLists.txt',
-  '*.cmake',
-  'CMakePresets.json',
-  'meson.build',
-  'configure',
-  'justfile',
-  'Justfile',
-  '.justfile',
-  'Taskfile.yml',
-  'Taskfile.yaml',
-  'noxfile.py',
-  'tasks.py',
-  'SConstruct',
-  'SConscript',
-  'Rakefile',
-  'Gemfile',
-  '*.gemspec',
-  '.rspec',
-  'composer.json',
-  'phpunit.xml',
-  'phpunit.xml.dist',
-  'build.xml',
-  'build.sbt',
-  'mix.exs',
-  'rebar.config',
-  'dune-project',
-  'BUILD',
-  'BUILD.bazel',
-  'WORKSPACE',
-  '*.csproj',
-  '*.sln',
-  'package.json',
-];
+const BUILD_FILES = words`
+  Makefile makefile GNUmakefile *.mk CMakeLists.txt *.cmake CMakePresets.json meson.build configure justfile Justfile
+  .justfile Taskfile.yml Taskfile.yaml noxfile.py tasks.py SConstruct SConscript Rakefile Gemfile *.gemspec .rspec
+  composer.json phpunit.xml phpunit.xml.dist build.xml build.sbt mix.exs rebar.config dune-project BUILD BUILD.bazel
+  WORKSPACE *.csproj *.sln package.json
+`;
 
 /** Runs the project's own commands (see README.md). */
 const command: Backend = defineBackend({

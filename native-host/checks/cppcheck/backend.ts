@@ -14,21 +14,16 @@ import { likelyReadings } from '../../languages/c/c-fragment.ts';
 import { pathArgument, rangeAt, treePath } from '../../kit/tool-place.ts';
 import type { Tree } from '../../kit/tree.ts';
 import { CPPCHECK_XML, type CppcheckError } from '../../kit/parsers/cppcheck-xml.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'apt-get install cppcheck';
 /** So many macros of headers that are not here are left out. */
 const MOST_MACROS = 6;
 /** What these say is that the text could not be read, not that it is wrong. */
-const UNREAD = [
-  'syntaxError',
-  'internalAstError',
-  'internalError',
-  'unknownMacro',
-  'cppcheckError',
-  'preprocessorErrorDirective',
-  'noValidConfiguration',
-  'toomanyconfigs',
-];
+const UNREAD = words`
+  syntaxError internalAstError internalError unknownMacro cppcheckError preprocessorErrorDirective noValidConfiguration
+  toomanyconfigs
+`;
 
 const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
   [/^(memleak|resourceLeak|leakNoVarFunctionCall)/, { category: 'performance_issue', subcategory: 'unbounded_memory' }],

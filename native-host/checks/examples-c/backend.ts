@@ -16,6 +16,7 @@ import { examplesFor, examplesWaiting, type Numbered } from '../../languages/exa
 import { finish } from '../../kit/finished-run.ts';
 import { TREE_ROOT } from '../../kit/tree.ts';
 import { cExample, cppExample } from './render-c-examples.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'apt-get install gcc g++ libc6-dev';
 const RUNNER = { from: fileURLToPath(new URL('./runner', import.meta.url)), to: '/tools/examples' };
@@ -93,19 +94,9 @@ function cppHarness({ name, text }: { name: string; text: string }, numbered: re
     text: [
       `#define CV_SECONDS ${SECONDS}`,
       '#include "/tools/examples/show.hpp"',
-      ...[
-        'algorithm',
-        'array',
-        'bitset',
-        'cassert',
-        'cctype',
-        'chrono',
-        'climits',
-        'iomanip',
-        'numeric',
-        'queue',
-        'stack',
-      ].map((each) => `#include <${each}>`),
+      ...words`
+        algorithm array bitset cassert cctype chrono climits iomanip numeric queue stack
+      `.map((each) => `#include <${each}>`),
       usual(text),
       '#define main cv_block_main',
       `#include "${TREE_ROOT}/${name}"`,

@@ -26,23 +26,12 @@ import { TREE_ROOT, type Tree } from '../../kit/tree.ts';
 import type { Example } from '../../languages/examples/example.ts';
 import { withSharedTypes } from '../../languages/examples/declarations.ts';
 import { wholeValue, type ExampleValue } from '../../languages/examples/values.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'apt-get install golang-go';
 const RUNNER = readFileSync(new URL('./runner/harness.go.txt', import.meta.url), 'utf8');
 const FILE = 'cv_examples_test.go';
-const PACKAGES = [
-  'encoding/json',
-  'errors',
-  'fmt',
-  'os',
-  'reflect',
-  'runtime',
-  'runtime/debug',
-  'strconv',
-  'strings',
-  'testing',
-  'time',
-];
+const PACKAGES = words`encoding/json errors fmt os reflect runtime runtime/debug strconv strings testing time`;
 
 /** Evaluates the documented examples of Go's functions (see README.md). */
 export default defineBackend({

@@ -19,6 +19,7 @@ import { finish } from '../../kit/finished-run.ts';
 import { isProgram, likelyReadings, unresolvedName, type FragmentReading } from '../../languages/c/c-fragment.ts';
 import { pathArgument } from '../../kit/tool-place.ts';
 import { placeOf, GCC_JSON, type GccDiagnostic } from '../../kit/parsers/gcc-json.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'apt-get install gcc libc6-dev';
 
@@ -64,12 +65,7 @@ export default defineBackend({
       const folder = makeFolder();
       await writeAround(folder.path, around.files);
       const line = [
-        '-fanalyzer',
-        '-S',
-        '-o',
-        '/dev/null',
-        '-Wno-analyzer-too-complex',
-        '-fdiagnostics-format=json',
+        ...words`-fanalyzer -S -o /dev/null -Wno-analyzer-too-complex -fdiagnostics-format=json`,
         ...args,
         ...around.args,
         ...source,

@@ -8,6 +8,7 @@ import { GCC_JSON, type GccDiagnostic } from '../../kit/parsers/gcc-json.ts';
 import { pathArgument } from '../../kit/tool-place.ts';
 import type { Tree } from '../../kit/tree.ts';
 import type { FragmentReading } from '../../languages/c/c-fragment.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** How GCC gets into a system that lacks it. */
 export const INSTALL = 'apt-get install gcc g++ libc6-dev';
@@ -41,16 +42,7 @@ const unknownStandards = new Set<string>();
  * the bounds of arrays need, and without what throws away the very code that is wrong. `-O2` itself warns of
  * libstdc++'s own text (GCC bugs 105329 and 105651).
  */
-const FLOW = [
-  '-S',
-  '-o',
-  '/dev/null',
-  '-O1',
-  '-ftree-vrp',
-  '-fno-tree-dse',
-  '-fno-tree-dce',
-  '-fkeep-static-functions',
-];
+const FLOW = words`-S -o /dev/null -O1 -ftree-vrp -fno-tree-dse -fno-tree-dce -fkeep-static-functions`;
 
 /** The standard that is asked for when the project chose none. */
 const newest = (cpp: boolean): string =>

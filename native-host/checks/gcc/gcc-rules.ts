@@ -1,6 +1,7 @@
 import type { Category } from '../../../shared/categories.ts';
 import { regex } from '../../../shared/regex.ts';
 import type { GccDiagnostic } from '../../kit/parsers/gcc-json.ts';
+import { words } from '../../../shared/word-list.ts';
 
 interface Meaning {
   category: Category;
@@ -62,12 +63,7 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
 ];
 
 /** What the standards of C forbid and older compilers only warn of. */
-const FORBIDDEN = [
-  '-Wimplicit-function-declaration',
-  '-Wint-conversion',
-  '-Wincompatible-pointer-types',
-  '-Wimplicit-int',
-];
+const FORBIDDEN = words`-Wimplicit-function-declaration -Wint-conversion -Wincompatible-pointer-types -Wimplicit-int`;
 
 /** C89 lets a function's type and those of its parameters out; every compiler of C still reads it in that standard. */
 const OF_C89 = /^return type defaults to|^type of ['‘]\w+['’] defaults to/;

@@ -9,6 +9,7 @@ import { TREE_ROOT, type Tree } from '../../kit/tree.ts';
 import { tooOld, type NewerTable } from '../../kit/needs-newer.ts';
 import type { Category } from '../../../shared/categories.ts';
 import { regex } from '../../../shared/regex.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'apt-get install gnat';
 
@@ -52,14 +53,7 @@ export default defineBackend({
     const compile = async (standard: readonly string[]): Promise<Verdict> => {
       const flags = [
         ...standard,
-        '-gnatc',
-        '-gnatwa',
-        '-gnatw.X',
-        '-gnatU',
-        '-gnatW8',
-        '-gnatv',
-        '-gnatb',
-        '-gnatef',
+        ...words`-gnatc -gnatwa -gnatw.X -gnatU -gnatW8 -gnatv -gnatb -gnatef`,
         ...folders.map((folder) => `-I${TREE_ROOT}/${folder}`),
       ];
       const line = ['-c', EVERY_UNIT, 'sh', `${TREE_ROOT}/${file.name}`, ...flags];

@@ -1,5 +1,6 @@
 import type { Category } from '../../../shared/categories.ts';
 import { regex } from '../../../shared/regex.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** What the presets ask and what is a matter of taste, or of a template. */
 export const CONFIG = {
@@ -34,44 +35,13 @@ function refutes(rule: string, message: string, text: string): boolean {
 }
 
 /** What is right in many pages: it is noted, and nobody has to change it. */
-const INFORMS = [
-  'doctype-html',
-  'no-deprecated-attr',
-  'deprecated',
-  'no-implicit-button-type',
-  'no-implicit-input-type',
-  'empty-heading',
-  'empty-title',
-  'heading-level',
-  'long-title',
-  'no-redundant-role',
-  'no-redundant-for',
-  'prefer-native-element',
-  'prefer-tbody',
-  'require-sri',
-  'tel-non-breaking',
-  'text-content',
-  'unique-landmark',
-  'no-autoplay',
-  'no-style-tag',
-  'script-type',
-  'svg-focusable',
-  'aria-label-misuse',
-  'hidden-focusable',
-  'void-style',
-  'attribute-boolean-style',
-  'attribute-empty-style',
-  'no-self-closing',
-  'meta-refresh',
-  'valid-autocomplete',
-  'wcag/h30',
-  'wcag/h32',
-  'wcag/h36',
-  'wcag/h37',
-  'wcag/h63',
-  'wcag/h67',
-  'wcag/h71',
-];
+const INFORMS = words`
+  doctype-html no-deprecated-attr deprecated no-implicit-button-type no-implicit-input-type empty-heading empty-title
+  heading-level long-title no-redundant-role no-redundant-for prefer-native-element prefer-tbody require-sri
+  tel-non-breaking text-content unique-landmark no-autoplay no-style-tag script-type svg-focusable aria-label-misuse
+  hidden-focusable void-style attribute-boolean-style attribute-empty-style no-self-closing meta-refresh
+  valid-autocomplete wcag/h30 wcag/h32 wcag/h36 wcag/h37 wcag/h63 wcag/h67 wcag/h71
+`;
 
 /** A value that a template puts in. */
 const PUT_IN = /\{\{|\{%|<%|\{#|<\?|\$\{|__[A-Z_]+__/;

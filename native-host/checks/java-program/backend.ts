@@ -18,19 +18,10 @@ import { pathArgument } from '../../kit/tool-place.ts';
 import { TREE_ROOT, type Tree } from '../../kit/tree.ts';
 import type { ProgramFailure, ProgramRun } from '../../languages/programs/program-verdict.ts';
 import { regex } from '../../../shared/regex.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
-const ARGUMENTS = [
-  ...QUICK_COMPILER,
-  '-nowarn',
-  '-encoding',
-  'UTF-8',
-  '-proc:none',
-  '-processorpath',
-  '/nowhere',
-  '-d',
-  '/classes',
-];
+const ARGUMENTS = [...QUICK_COMPILER, ...words`-nowarn -encoding UTF-8 -proc:none -processorpath /nowhere -d /classes`];
 const JUNIT = /^[ \t]*import[ \t]+(?:static[ \t]+)?org\.junit\b/m;
 const TESTNG = /^[ \t]*import[ \t]+(?:static[ \t]+)?org\.testng\b/m;
 

@@ -11,6 +11,7 @@ import { judgeJava } from './judge-java.ts';
 import { besideFiles, readBlock, type JavaReading } from '../../languages/java/java-reading.ts';
 import { sourceRoots } from '../../languages/java/java-project.ts';
 import { javaOptions, javaTool, QUICK_COMPILER } from '../../languages/java/java-toolchain.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
 /**
@@ -20,14 +21,7 @@ const INSTALL = 'apt-get install default-jdk-headless';
 const CLOSED = ['-classpath', '/nowhere', '-processorpath', '/nowhere'];
 const ARGUMENTS = [
   ...QUICK_COMPILER,
-  '-Xlint:all,-processing,-path,-options',
-  '-Xmaxerrs',
-  '200',
-  '-Xmaxwarns',
-  '200',
-  '-encoding',
-  'UTF-8',
-  '-proc:none',
+  ...words`-Xlint:all,-processing,-path,-options -Xmaxerrs 200 -Xmaxwarns 200 -encoding UTF-8 -proc:none`,
   ...CLOSED,
   LAYOUT,
   '-d',

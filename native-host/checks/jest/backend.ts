@@ -9,6 +9,7 @@ import { manifestsFor, namesPackage } from '../../kit/tree-package.ts';
 import { TREE_ROOT } from '../../kit/tree.ts';
 import { byNode, newerNode } from '../../kit/sandbox-facts.ts';
 import { standInFor } from '../../languages/scripts/stand-in-runner.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const PROGRESS = { from: fileURLToPath(new URL('./progress.cjs', import.meta.url)), to: '/tools/jest-progress.cjs' };
 const SEQUENCER = { from: fileURLToPath(new URL('./own-first.cjs', import.meta.url)), to: '/tools/jest-own-first.cjs' };
@@ -22,15 +23,7 @@ export default defineBackend({
   check: 'test',
   tool: treeTool('jest'),
   effect: 'runs-code',
-  configuration: [
-    'jest.config.*',
-    'jest.setup.*',
-    'setupTests.*',
-    'babel.config.*',
-    '.babelrc',
-    '.babelrc.*',
-    'package.json',
-  ],
+  configuration: words`jest.config.* jest.setup.* setupTests.* babel.config.* .babelrc .babelrc.* package.json`,
   over: 'tree',
   deadlineMs: 120_000,
   localData: nodeOfTests,

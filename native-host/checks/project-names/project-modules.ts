@@ -4,6 +4,7 @@ import type { ProjectText } from './declared-name.ts';
 import { remembered } from './remembered-readings.ts';
 import { importedNames, parseScript, type ImportedName } from '../../languages/typescript/script-syntax.ts';
 import { packagesAround } from './sql/table-files.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** What a script hands on of others: all of some, and single names, each as it is called outside. */
 const handedOn = remembered(({ path, text }: ProjectText) => {
@@ -33,20 +34,7 @@ const handedOn = remembered(({ path, text }: ProjectText) => {
 
 /** Names handed on from file to file that are followed. */
 const MOST_STEPS = 8;
-const ENDINGS = [
-  '',
-  '.ts',
-  '.tsx',
-  '.mts',
-  '.cts',
-  '.js',
-  '.jsx',
-  '.mjs',
-  '.cjs',
-  '/index.ts',
-  '/index.tsx',
-  '/index.js',
-];
+const ENDINGS = ['', ...words`.ts .tsx .mts .cts .js .jsx .mjs .cjs /index.ts /index.tsx /index.js`];
 
 /** Scripts of a project by what imports mean: those that are given, and no others. */
 export class ProjectModules {

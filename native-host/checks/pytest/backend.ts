@@ -8,6 +8,7 @@ import { chooseTests, testRunner, testsWaiting, type ChosenTests } from '../../l
 import { verdictOfTests } from '../../languages/python/python-verdict.ts';
 import { believed } from '../../kit/sealed-lines.ts';
 import { TREE_ROOT } from '../../kit/tree.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'apt-get install python3-pytest';
 
@@ -31,18 +32,9 @@ export default defineBackend({
   check: 'test',
   tool: systemTool({ command: 'python3', version: VERSIONS, install: INSTALL }),
   effect: 'runs-code',
-  configuration: [
-    'conftest.py',
-    'pytest.ini',
-    '.pytest.ini',
-    'pyproject.toml',
-    'tox.ini',
-    'setup.cfg',
-    'setup.py',
-    '*.pth',
-    'sitecustomize.py',
-    'usercustomize.py',
-  ],
+  configuration: words`
+    conftest.py pytest.ini .pytest.ini pyproject.toml tox.ini setup.cfg setup.py *.pth sitecustomize.py usercustomize.py
+  `,
   over: 'tree',
   applies: (tree, file) => testRunner(tree, file) === 'pytest',
   waiting: testsWaiting,

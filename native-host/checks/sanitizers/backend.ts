@@ -19,6 +19,7 @@ import { readFailures, type SanitizerFailure } from './failures.ts';
 import type { WritableFolder } from '../../kit/sandbox-facts.ts';
 import { allPrograms, programsFor, type TestProgram } from './programs.ts';
 import type { ProgramFailure, ProgramRun } from '../../languages/programs/program-verdict.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'apt-get install gcc g++ libc6-dev';
 const LEAK_STATUS = 86;
@@ -152,12 +153,7 @@ async function build(
     '-fno-omit-frame-pointer',
     ...flags,
     ...each,
-    '-x',
-    'none',
-    '-lm',
-    '-pthread',
-    '-o',
-    '/private/program',
+    ...words`-x none -lm -pthread -o /private/program`,
   ];
   const command = cpp ? 'g++' : 'gcc';
   const built = finish(

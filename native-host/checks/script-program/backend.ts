@@ -13,6 +13,7 @@ import { readRecords } from '../../languages/python/python-results.ts';
 import { declaresName } from '../../languages/scripts/script-tests.ts';
 import { drawKey, readSealed } from '../../kit/sealed-lines.ts';
 import type { ProgramFailure } from '../../languages/programs/program-verdict.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const TOOLS = ['watch.ts', 'assertions.ts', 'resolve.ts', 'sealer.ts', 'deciders.ts'].map((name) => ({
   from: fileURLToPath(new URL(`../../languages/scripts/runner/${name}`, import.meta.url)),
@@ -58,12 +59,10 @@ export default defineBackend({
     if (!tree.files.includes(file.name)) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
     const packages = fileURLToPath(new URL('..', import.meta.resolve('vitest/package.json')));
     const args = [
-      '--experimental-transform-types',
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      '/tools/resolve.ts',
-      '--import',
-      '/tools/watch.ts',
+      ...words`
+        --experimental-transform-types --disable-warning=ExperimentalWarning --import /tools/resolve.ts --import
+        /tools/watch.ts
+      `,
       `${TREE_ROOT}/${file.name}`,
     ];
     const once = async (): Promise<RanProgram> => {

@@ -5,6 +5,7 @@ import { answerOf, verdictOfRemarks, type SecurityRemark } from '../../kit/secur
 import { isOfLikelyForm, type SecretPlace } from '../../../shared/secret-patterns.ts';
 import { SURROUNDINGS } from '../../../shared/secret-surroundings.ts';
 import { secretPlaces } from '../../../shared/secrets.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /**
  * Looks for keys, tokens and passwords in the code (see README.md). In process: the frame looks through the same text
@@ -31,15 +32,10 @@ const BY_SURROUNDINGS: ReadonlySet<string> = new Set([
   'env-assignment',
   'plain-assignment',
   ...SURROUNDINGS.map(({ rule }) => rule),
-  'bearer-token',
-  'basic-authorization',
-  'jwt',
-  'connection-string',
-  'curl-user',
-  'npm-auth',
-  'basicauth',
-  'database-connection-string',
-  'filter-comments',
+  ...words`
+    bearer-token basic-authorization jwt connection-string curl-user npm-auth basicauth database-connection-string
+    filter-comments
+  `,
 ]);
 
 const isBySurroundings = (rule: string): boolean => BY_SURROUNDINGS.has(rule) || isOfLikelyForm(rule);

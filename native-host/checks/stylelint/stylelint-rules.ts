@@ -1,36 +1,16 @@
 import type { Category } from '../../../shared/categories.ts';
 import { regex } from '../../../shared/regex.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** Selectors of 2024 and later, which stylelint's own lists may not have yet. */
-const NEWER_CLASSES = [
-  'target-current',
-  'target-before',
-  'target-after',
-  'open',
-  'has-slotted',
-  'heading',
-  'interest-source',
-  'interest-target',
-  'active-view-transition',
-  'active-view-transition-type',
-  'state',
-  'modal',
-  'popover-open',
-];
-const NEWER_ELEMENTS = [
-  'scroll-marker',
-  'scroll-marker-group',
-  'scroll-button',
-  'column',
-  'checkmark',
-  'picker',
-  'picker-icon',
-  'details-content',
-  'search-text',
-  'interest-hint',
-  'highlight',
-  'view-transition-group-children',
-];
+const NEWER_CLASSES = words`
+  target-current target-before target-after open has-slotted heading interest-source interest-target
+  active-view-transition active-view-transition-type state modal popover-open
+`;
+const NEWER_ELEMENTS = words`
+  scroll-marker scroll-marker-group scroll-button column checkmark picker picker-icon details-content search-text
+  interest-hint highlight view-transition-group-children
+`;
 
 /** What is asked, with stylelint's options. */
 export const RULES: Readonly<Record<string, unknown>> = {
@@ -39,31 +19,10 @@ export const RULES: Readonly<Record<string, unknown>> = {
   'at-rule-no-unknown': [
     true,
     {
-      ignoreAtRules: [
-        'tailwind',
-        'apply',
-        'layer',
-        'config',
-        'theme',
-        'utility',
-        'variant',
-        'custom-variant',
-        'source',
-        'reference',
-        'plugin',
-        'screen',
-        'mixin',
-        'include',
-        'extend',
-        'use',
-        'forward',
-        'if',
-        'else',
-        'each',
-        'for',
-        'function',
-        'return',
-      ],
+      ignoreAtRules: words`
+        tailwind apply layer config theme utility variant custom-variant source reference plugin screen mixin include
+        extend use forward if else each for function return
+      `,
     },
   ],
   'block-no-empty': true,
@@ -95,13 +54,9 @@ export const RULES: Readonly<Record<string, unknown>> = {
 };
 
 /** No browser takes these. */
-const REFUTES = [
-  'CssSyntaxError',
-  'color-no-invalid-hex',
-  'function-calc-no-unspaced-operator',
-  'named-grid-areas-no-invalid',
-  'string-no-newline',
-];
+const REFUTES = words`
+  CssSyntaxError color-no-invalid-hex function-calc-no-unspaced-operator named-grid-areas-no-invalid string-no-newline
+`;
 
 /** Words of Sass and Less, whose texts are only read as if they were CSS. */
 const PREPROCESSED = regex('m')`

@@ -11,6 +11,7 @@ import { TREE_ROOT, type Tree } from '../../kit/tree.ts';
 import { standInFor } from '../../languages/scripts/stand-in-runner.ts';
 import { byNode, newerNode, type UsersNode } from '../../kit/sandbox-facts.ts';
 import { readFileSync } from 'node:fs';
+import { words } from '../../../shared/word-list.ts';
 
 const CONFIG = /^(?:vitest|vite)\.config\.[cm]?[jt]s$|^vitest\.workspace\.(?:[cm]?[jt]s|json)$/;
 /**
@@ -27,14 +28,7 @@ export default defineBackend({
   check: 'test',
   tool: treeTool('vitest'),
   effect: 'runs-code',
-  configuration: [
-    'vitest.config.*',
-    'vite.config.*',
-    'vitest.workspace.*',
-    'vitest.setup.*',
-    'postcss.config.*',
-    'package.json',
-  ],
+  configuration: words`vitest.config.* vite.config.* vitest.workspace.* vitest.setup.* postcss.config.* package.json`,
   over: 'tree',
   deadlineMs: 120_000,
   localData: nodeOfTests,

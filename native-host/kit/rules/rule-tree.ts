@@ -5,6 +5,7 @@ import type { LanguageId } from '../../../shared/language.ts';
 import { GRAMMARS, type Grammar, type GrammarFrame } from '../grammars.ts';
 import { RULE_LANGUAGES } from './rule-languages.ts';
 import { plainTree, type Node } from '../plain-tree.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** A node of code that rules are learned from and looked for in; layout, comments, brackets and commas are no nodes. */
 export interface RuleNode {
@@ -99,24 +100,7 @@ function readWithin(parser: Parser, text: string, frame: GrammarFrame | undefine
 }
 
 /** Brackets, separators and quotes: the kind of the node that they are in tells them. */
-const TRIVIA = new Set([
-  '(',
-  ')',
-  '{',
-  '}',
-  '[',
-  ']',
-  ',',
-  ';',
-  ':',
-  '.',
-  '"',
-  "'",
-  '`',
-  '${',
-  'string_start',
-  'string_end',
-]);
+const TRIVIA = new Set([...words`( ) { } [ ] , ; : . " '`, '`', '${', 'string_start', 'string_end']);
 
 const mix = (hash: number, value: number): number => {
   // A token is its own kind: what is mixed must not take itself away.

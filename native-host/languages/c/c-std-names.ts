@@ -1,16 +1,5 @@
-const C_HEADERS = [
-  'stdio.h',
-  'stdlib.h',
-  'string.h',
-  'stdbool.h',
-  'stdint.h',
-  'stddef.h',
-  'ctype.h',
-  'math.h',
-  'errno.h',
-  'assert.h',
-  'limits.h',
-];
+import { words } from '../../../shared/word-list.ts';
+const C_HEADERS = words`stdio.h stdlib.h string.h stdbool.h stdint.h stddef.h ctype.h math.h errno.h assert.h limits.h`;
 
 /** Headers beyond those, by the names that are used most. */
 const POSIX_NAMES: Readonly<Record<string, string>> = {

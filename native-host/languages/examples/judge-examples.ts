@@ -6,6 +6,7 @@ import { agreePrinted, agreeTokens } from './printed.ts';
 import type { ExampleParameter } from './declarations.ts';
 import type { Example } from './example.ts';
 import { readValue, wholeValue, type ExampleValue } from './values.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const widthSchema = z.int().check(z.minimum(1), z.maximum(128));
 
@@ -71,19 +72,10 @@ export type JudgedExamples =
   | { kind: 'unclear'; why: string };
 
 /** Exceptions that speak of what is not there, and not of the code. */
-const OUTSIDE = new Set([
-  'NameError',
-  'ImportError',
-  'ModuleNotFoundError',
-  'NotImplementedError',
-  'OSError',
-  'FileNotFoundError',
-  'EOFError',
-  'SystemExit',
-  'KeyboardInterrupt',
-  'ReferenceError',
-  'UnsupportedOperationException',
-]);
+const OUTSIDE = new Set(words`
+  NameError ImportError ModuleNotFoundError NotImplementedError OSError FileNotFoundError EOFError SystemExit
+  KeyboardInterrupt ReferenceError UnsupportedOperationException
+`);
 /** Exceptions of arguments in another shape than the code wants them. */
 const MISFIT = new Set(['TypeError', 'AttributeError', 'ClassCastException', 'IllegalArgumentException']);
 

@@ -5,6 +5,7 @@ import type { Tree } from '../../kit/tree.ts';
 import type { Category } from '../../../shared/categories.ts';
 import { regex } from '../../../shared/regex.ts';
 import type { NewerTable } from '../../kit/needs-newer.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** Packages of the standard library since Go 1.20 (release notes 1.20 to 1.25). */
 const PACKAGES = [
@@ -161,19 +162,9 @@ const kindOfError = (message: string): Kind =>
   ERRORS.find(([pattern]) => pattern.test(message))?.[1] ?? { rule: 'compile', category: 'type_error' };
 
 /** Analysers of `go vet` that `go test` refuses to run with: they are sure enough to refute. */
-const SURE = new Set([
-  'atomic',
-  'bool',
-  'bools',
-  'buildtags',
-  'directive',
-  'errorsas',
-  'ifaceassert',
-  'nilfunc',
-  'printf',
-  'stringintconv',
-  'tests',
-]);
+const SURE = new Set(words`
+  atomic bool bools buildtags directive errorsas ifaceassert nilfunc printf stringintconv tests
+`);
 
 const ANALYSERS: Readonly<Record<string, Omit<Kind, 'rule'>>> = {
   atomic: { category: 'concurrency_issue', subcategory: 'data_race' },

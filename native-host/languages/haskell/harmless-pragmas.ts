@@ -1,3 +1,4 @@
+import { words } from '../../../shared/word-list.ts';
 /*
  * What a Haskell text may hold so that GHC runs nothing of it when it compiles it: closed lists, not a search for what
  * is known to be bad. GHC takes options from a file's pragmas only (User's Guide, "Setting options in a source file"),
@@ -43,33 +44,10 @@ UnliftedDatatypes UnliftedFFITypes UnliftedNewtypes Unsafe ViewPatterns`
 
 /** Pragmas that give no options and have nothing evaluated, as `ANN` has. */
 const INERT = new RegExp(
-  `^(?:${[
-    'INLINE',
-    'NOINLINE',
-    'NOTINLINE',
-    'INLINABLE',
-    'INLINEABLE',
-    'OPAQUE',
-    'CONLIKE',
-    'SPECIALI[SZ]E',
-    'RULES',
-    'DEPRECATED',
-    'WARNING',
-    'MINIMAL',
-    'COMPLETE',
-    'UNPACK',
-    'NOUNPACK',
-    'OVERLAPPING',
-    'OVERLAPPABLE',
-    'OVERLAPS',
-    'INCOHERENT',
-    'SOURCE',
-    'SCC',
-    'LINE',
-    'COLUMN',
-    'CTYPE',
-    'OPTIONS_HADDOCK',
-  ].join('|')})(?![\\w-])`,
+  `^(?:${words`
+    INLINE NOINLINE NOTINLINE INLINABLE INLINEABLE OPAQUE CONLIKE SPECIALI[SZ]E RULES DEPRECATED WARNING MINIMAL
+    COMPLETE UNPACK NOUNPACK OVERLAPPING OVERLAPPABLE OVERLAPS INCOHERENT SOURCE SCC LINE COLUMN CTYPE OPTIONS_HADDOCK
+  `.join('|')})(?![\\w-])`,
   'i',
 );
 

@@ -13,6 +13,7 @@ import { tooOld, type NewerTable } from '../../kit/needs-newer.ts';
 import { extensionsOf, moduleOf, neededBy, sourceFolders } from './haskell-modules.ts';
 import type { Category } from '../../../shared/categories.ts';
 import { regex } from '../../../shared/regex.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** One message of GHC. */
 interface GhcMessage {
@@ -148,30 +149,12 @@ export const GHC: Tool = {
 /** Debian keeps the list of GHC's packages there. */
 const PACKAGES = '/var/lib/ghc';
 /** What GHC2021 has and what is written as if it were always there; compilers before 9.2 need to be told. */
-const MODERN = [
-  'BangPatterns',
-  'ConstraintKinds',
-  'DeriveFunctor',
-  'DeriveFoldable',
-  'DeriveTraversable',
-  'DeriveGeneric',
-  'EmptyCase',
-  'FlexibleContexts',
-  'FlexibleInstances',
-  'GADTSyntax',
-  'GeneralizedNewtypeDeriving',
-  'InstanceSigs',
-  'KindSignatures',
-  'MultiParamTypeClasses',
-  'NamedFieldPuns',
-  'NumericUnderscores',
-  'RankNTypes',
-  'ScopedTypeVariables',
-  'StandaloneDeriving',
-  'TupleSections',
-  'TypeApplications',
-  'TypeOperators',
-];
+const MODERN = words`
+  BangPatterns ConstraintKinds DeriveFunctor DeriveFoldable DeriveTraversable DeriveGeneric EmptyCase FlexibleContexts
+  FlexibleInstances GADTSyntax GeneralizedNewtypeDeriving InstanceSigs KindSignatures MultiParamTypeClasses
+  NamedFieldPuns NumericUnderscores RankNTypes ScopedTypeVariables StandaloneDeriving TupleSections TypeApplications
+  TypeOperators
+`;
 
 /** Does a file say itself which language it is in? Then nothing is added to that. */
 const namesLanguage = (text: string): boolean =>
@@ -184,14 +167,10 @@ const extensionsFor = (text: string): readonly string[] => (namesLanguage(text) 
 const isStyle = ({ category, rule }: Finding): boolean => category === 'style_violation' || rule === '-Wtype-defaults';
 
 /** A module's part is read with these: its names may be used elsewhere, and its own may come from elsewhere. */
-const PART = [
-  '-fdefer-out-of-scope-variables',
-  '-Wno-unused-top-binds',
-  '-Wno-missing-signatures',
-  '-Wno-unused-imports',
-  '-Wno-type-defaults',
-  '-Wno-missing-export-lists',
-];
+const PART = words`
+  -fdefer-out-of-scope-variables -Wno-unused-top-binds -Wno-missing-signatures -Wno-unused-imports -Wno-type-defaults
+  -Wno-missing-export-lists
+`;
 
 /**
  * A second wall behind the closed lists: what a splice, a preprocessor or literate Haskell would be handed to fails,

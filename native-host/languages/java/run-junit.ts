@@ -21,6 +21,7 @@ import {
   testTypes,
   type JavaSources,
 } from './java-sources.ts';
+import { words } from '../../../shared/word-list.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
 const RUNNER = fileURLToPath(new URL('./runner', import.meta.url));
@@ -159,14 +160,7 @@ async function compile(
 ): Promise<Compiled | Verdict> {
   const args = [
     ...QUICK_COMPILER,
-    '-nowarn',
-    '-g',
-    '-parameters',
-    '-encoding',
-    'UTF-8',
-    '-d',
-    '/classes',
-    '-classpath',
+    ...words`-nowarn -g -parameters -encoding UTF-8 -d /classes -classpath`,
     libraries.classPath.join(':'),
   ];
   let first: string | undefined;

@@ -3,6 +3,7 @@ import { NODES, type ProgramSyntax } from './program-syntax.ts';
 import { ACTUAL, EXPECTED } from './program-syntax.ts';
 import type { Outline } from './program-outline.ts';
 import { regex } from '../../../shared/regex.ts';
+import { words } from '../../../shared/word-list.ts';
 
 type Role = Outline['functions'][number]['role'];
 
@@ -184,30 +185,10 @@ function paramsOf(node: Node): string[] {
 }
 
 /** Functions of libraries that compare two values. */
-const COMPARE = new Set([
-  'reflect',
-  'DeepEqual',
-  'bytes',
-  'slices',
-  'maps',
-  'Equal',
-  'Objects',
-  'Arrays',
-  'equals',
-  'deepEquals',
-  'math',
-  'Math',
-  'Abs',
-  'abs',
-  'fabs',
-  'std',
-  'util',
-  'isDeepStrictEqual',
-  'JSON',
-  'stringify',
-  'Object',
-  'is',
-]);
+const COMPARE = new Set(words`
+  reflect DeepEqual bytes slices maps Equal Objects Arrays equals deepEquals math Math Abs abs fabs std util
+  isDeepStrictEqual JSON stringify Object is
+`);
 const ENDS = /\b(?:throw|raise|panic|abort|(?:os\.|sys\.|System\.|process[.:]+)?[eE]xit|log\.(?:Fatal|Panic)\w*)\b/;
 
 /** What a helper does besides: it tells, or counts. */

@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import { regex } from '../../../shared/regex.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** What the grammars of tree-sitter call what a program's outline is made of, and words of each language's library. */
 export interface ProgramSyntax {
@@ -118,51 +119,21 @@ export const PROGRAM_SYNTAX: Readonly<Partial<Record<LanguageId, ProgramSyntax>>
 
 /** Kinds of nodes, over all these grammars. */
 export const NODES = {
-  functions: new Set([
-    'function_definition',
-    'lambda',
-    'function_declaration',
-    'generator_function_declaration',
-    'function_expression',
-    'arrow_function',
-    'method_definition',
-    'method_declaration',
-    'constructor_declaration',
-    'compact_constructor_declaration',
-    'lambda_expression',
-    'func_literal',
-    'function_item',
-    'closure_expression',
-    'preproc_function_def',
-  ]),
-  types: new Set([
-    'class_definition',
-    'class_declaration',
-    'abstract_class_declaration',
-    'record_declaration',
-    'enum_declaration',
-    'type_spec',
-    'struct_item',
-    'enum_item',
-    'struct_specifier',
-    'class_specifier',
-  ]),
-  conditions: new Set([
-    'if_statement',
-    'elif_clause',
-    'if_expression',
-    'ternary_expression',
-    'conditional_expression',
-    'while_statement',
-  ]),
-  calls: new Set([
-    'call',
-    'call_expression',
-    'method_invocation',
-    'macro_invocation',
-    'new_expression',
-    'object_creation_expression',
-  ]),
+  functions: new Set(words`
+    function_definition lambda function_declaration generator_function_declaration function_expression arrow_function
+    method_definition method_declaration constructor_declaration compact_constructor_declaration lambda_expression
+    func_literal function_item closure_expression preproc_function_def
+  `),
+  types: new Set(words`
+    class_definition class_declaration abstract_class_declaration record_declaration enum_declaration type_spec
+    struct_item enum_item struct_specifier class_specifier
+  `),
+  conditions: new Set(words`
+    if_statement elif_clause if_expression ternary_expression conditional_expression while_statement
+  `),
+  calls: new Set(words`
+    call call_expression method_invocation macro_invocation new_expression object_creation_expression
+  `),
   throws: new Set(['raise_statement', 'throw_statement']),
   strings: new Set(['string', 'template_string', 'string_literal', 'interpreted_string_literal', 'raw_string_literal']),
   catches: new Set(['except_clause', 'catch_clause']),

@@ -1,21 +1,10 @@
 import { editsApart } from '../../kit/edits-apart.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** Names that are told at most. */
 const MOST = 2;
 /** Words of names that say too little to be shared. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set([
-  'get',
-  'set',
-  'is',
-  'to',
-  'from',
-  'the',
-  'a',
-  'of',
-  'by',
-  'in',
-  'with',
-]);
+const EMPTY_WORDS: ReadonlySet<string> = new Set(words`get set is to from the a of by in with`);
 
 /**
  * The names that one which is not there may have been meant for, the likeliest first: few edits apart, or made of the

@@ -2,6 +2,7 @@ import { PYTEST_SETTINGS, pytestPatterns } from '../../../shared/pytest-files.ts
 import { posix } from 'node:path';
 import { TREE_ROOT, type Tree } from '../../kit/tree.ts';
 import { foldersAbove, inFolder } from '../../kit/tree-package.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** What is around a Python file: the nearest folder that looks like a project's, the tree's root when none does. */
 export interface PythonProject {
@@ -21,16 +22,7 @@ export interface PythonProject {
   django?: string;
 }
 
-const MANIFESTS = [
-  'pyproject.toml',
-  'setup.cfg',
-  'setup.py',
-  'pytest.ini',
-  'tox.ini',
-  'requirements.txt',
-  'Pipfile',
-  'manage.py',
-];
+const MANIFESTS = words`pyproject.toml setup.cfg setup.py pytest.ini tox.ini requirements.txt Pipfile manage.py`;
 /** What makes a folder a package that can be installed. */
 const PACKAGES = /^(?:.*\/)?(?:pyproject\.toml|setup\.py|setup\.cfg)$/;
 const MOST_SIBLINGS = 50;

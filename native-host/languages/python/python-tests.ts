@@ -5,6 +5,7 @@ import { importedNames, importersOf, moduleName, pythonProject, type PythonProje
 import { inFolder } from '../../kit/tree-package.ts';
 import type { Tree } from '../../kit/tree.ts';
 import { regex } from '../../../shared/regex.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** Which runner a project's tests are written for. */
 export type TestRunner = 'pytest' | 'unittest';
@@ -18,16 +19,7 @@ const PYTEST_FUNCTION = regex('m')`
 const UNITTEST_CASE = /^class[ \t]+\w+[ \t]*\([^)]*TestCase[^)]*\)[ \t]*:/m;
 
 /** Manifests in which a project says that it uses pytest. */
-const MANIFESTS = [
-  'pyproject.toml',
-  'setup.cfg',
-  'setup.py',
-  'tox.ini',
-  'noxfile.py',
-  'Pipfile',
-  'environment.yml',
-  'Makefile',
-];
+const MANIFESTS = words`pyproject.toml setup.cfg setup.py tox.ini noxfile.py Pipfile environment.yml Makefile`;
 const OWN_FILES = ['pytest.ini', '.pytest.ini', 'conftest.py', 'tests/conftest.py', 'test/conftest.py'];
 
 /** Test files that are looked into where no manifest says what they are written for. */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
+import { words } from '../../../shared/word-list.ts';
 
 const tableSchema = z.record(z.string(), z.unknown());
 type Table = z.infer<typeof tableSchema>;
@@ -18,28 +19,11 @@ export interface RuffOptions {
 }
 
 /** Keys about files, output and Ruff itself, which mean nothing to a check of one text. */
-const ELSEWHERE = [
-  'extend',
-  'required-version',
-  'cache-dir',
-  'output-format',
-  'fix',
-  'fix-only',
-  'unsafe-fixes',
-  'show-fixes',
-  'force-exclude',
-  'respect-gitignore',
-  'include',
-  'extend-include',
-  'exclude',
-  'extend-exclude',
-  'src',
-  'builtin-modules-from',
-  'analyze',
-  'per-file-ignores',
-  'extend-per-file-ignores',
-  'per-file-target-version',
-];
+const ELSEWHERE = words`
+  extend required-version cache-dir output-format fix fix-only unsafe-fixes show-fixes force-exclude respect-gitignore
+  include extend-include exclude extend-exclude src builtin-modules-from analyze per-file-ignores
+  extend-per-file-ignores per-file-target-version
+`;
 
 /**
  * Options for a file out of its configuration and those that it extends (the nearest first; paths and texts of TOML).

@@ -1,5 +1,6 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** How a rule of Ruff counts here. */
 export interface RuffRuleMeaning {
@@ -26,81 +27,19 @@ export const NEEDS_ENCLOSING = /\bnonlocal\b/;
 export const AWAIT_RULE = 'PLE1142';
 
 /** Rules that are switched on, as Ruff's own selectors. */
-export const SELECTED = [
-  'E4',
-  'E7',
-  'E9',
-  'F',
-  'W605',
-  'B',
-  'S',
-  'BLE',
-  'TRY203',
-  'ASYNC',
-  'PERF',
-  'PLE',
-  'PLW0127',
-  'PLW0129',
-  'PLW0711',
-  'PLW1509',
-  'PLW2101',
-  'RUF006',
-  'DTZ003',
-  'DTZ004',
-];
+export const SELECTED = words`
+  E4 E7 E9 F W605 B S BLE TRY203 ASYNC PERF PLE PLW0127 PLW0129 PLW0711 PLW1509 PLW2101 RUF006 DTZ003 DTZ004
+`;
 
 /**
  * Rules of the selection that are left out: they fire on ordinary code (an assert, any subprocess, a loop with try),
  * or on the form of a fragment (E402: imports below other code; E70x: several statements on a line). What security-flow
  * decides by where a value comes from is decided there alone: a fixed text in `eval`, a checksum or a die is no flaw.
  */
-export const IGNORED = [
-  'S102',
-  'S103',
-  'S201',
-  'S202',
-  'S301',
-  'S302',
-  'S303',
-  'S304',
-  'S305',
-  'S306',
-  'S307',
-  'S308',
-  'S310',
-  'S311',
-  'S324',
-  'S501',
-  'S502',
-  'S503',
-  'S504',
-  'S506',
-  'S507',
-  'S602',
-  'S604',
-  'S605',
-  'S606',
-  'S608',
-  'S609',
-  'S610',
-  'S611',
-  'S701',
-  'S704',
-  'S101',
-  'S404',
-  'S603',
-  'S607',
-  'PERF203',
-  'B905',
-  'B028',
-  'B008',
-  'B018',
-  'E402',
-  'E701',
-  'E702',
-  'E703',
-  'E731',
-];
+export const IGNORED = words`
+  S102 S103 S201 S202 S301 S302 S303 S304 S305 S306 S307 S308 S310 S311 S324 S501 S502 S503 S504 S506 S507 S602 S604
+  S605 S606 S608 S609 S610 S611 S701 S704 S101 S404 S603 S607 PERF203 B905 B028 B008 B018 E402 E701 E702 E703 E731
+`;
 
 const row = (severity: Finding['severity'], category: Category, subcategory?: string): RuffRuleMeaning =>
   subcategory === undefined ? { severity, category } : { severity, category, subcategory };

@@ -7,6 +7,7 @@ import { NEWER_RUST } from './newer-rust.ts';
 import { macrosFromElsewhere } from './own-macros.ts';
 import { tooOld } from '../../kit/needs-newer.ts';
 import { hasHollowBody, hasMain, leavesOut, METHOD_ALONE, omissionFinder, type Reading } from '../../kit/reading.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** A diagnostic that speaks of something which another file or package may define. */
 interface Outside {
@@ -17,19 +18,7 @@ interface Outside {
 }
 
 /** Codes for names that are not known: imports, modules, types, values, traits, structs, patterns. */
-const UNRESOLVED = new Set([
-  'E0432',
-  'E0433',
-  'E0463',
-  'E0583',
-  'E0412',
-  'E0405',
-  'E0422',
-  'E0425',
-  'E0531',
-  'E0574',
-  'E0576',
-]);
+const UNRESOLVED = new Set(words`E0432 E0433 E0463 E0583 E0412 E0405 E0422 E0425 E0531 E0574 E0576`);
 /** A value that is not known is called like something that the compiler has in every file. */
 const OF_ANOTHER_KIND = /^expected [^`]+, found (?:built-in attribute|attribute macro|builtin type|crate) `/;
 /** Root of the standard library's paths. */

@@ -4,6 +4,7 @@ import { rustOptions } from './rust-toolchain.ts';
 import type { BackendContext, RunOptions } from '../../kit/define.ts';
 import { compareVersions } from '../../sandbox/toolchains.ts';
 import { finish } from '../../kit/finished-run.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** A run of the compiler on one file. */
 export interface RustcRun {
@@ -28,17 +29,7 @@ export async function runRustc(
 ): Promise<RustcRun | { kind: 'verdict'; verdict: Verdict }> {
   const result = await context.runInTree(
     'rustc',
-    [
-      '--edition',
-      edition,
-      '--error-format=json',
-      '--json=artifacts',
-      '--crate-name',
-      'block',
-      '-A',
-      'dead_code',
-      ...args,
-    ],
+    ['--edition', edition, ...words`--error-format=json --json=artifacts --crate-name block -A dead_code`, ...args],
     { ...rustOptions(), ...more },
   );
   const run = finish(result, 'rustc', 'apt-get install rustc');

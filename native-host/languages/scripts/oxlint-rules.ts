@@ -1,5 +1,6 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** What a rule's finding is taken for. */
 export interface Meaning {
@@ -48,25 +49,18 @@ const WARNS: readonly { rules: readonly string[]; category: Category; subcategor
   {
     category: 'security_flaw',
     subcategory: 'injection',
-    rules: [
-      'eslint(no-eval)',
-      'eslint(no-implied-eval)',
-      'eslint(no-new-func)',
-      'eslint(no-script-url)',
-      'react(jsx-no-script-url)',
-      'react(no-danger)',
-      'react(no-danger-with-children)',
-    ],
+    rules: words`
+      eslint(no-eval) eslint(no-implied-eval) eslint(no-new-func) eslint(no-script-url) react(jsx-no-script-url)
+      react(no-danger) react(no-danger-with-children)
+    `,
   },
   {
     category: 'security_flaw',
     subcategory: 'missing_validation',
-    rules: [
-      'react(iframe-missing-sandbox)',
-      'react(jsx-no-target-blank)',
-      'unicorn(require-post-message-target-origin)',
-      'eslint(no-control-regex)',
-    ],
+    rules: words`
+      react(iframe-missing-sandbox) react(jsx-no-target-blank) unicorn(require-post-message-target-origin)
+      eslint(no-control-regex)
+    `,
   },
   {
     category: 'missing_error_handling',
@@ -76,13 +70,10 @@ const WARNS: readonly { rules: readonly string[]; category: Category; subcategor
   {
     category: 'missing_error_handling',
     subcategory: 'swallowed_exception',
-    rules: [
-      'eslint(no-empty)',
-      'eslint(no-unsafe-finally)',
-      'eslint(no-useless-catch)',
-      'eslint(no-ex-assign)',
-      'eslint(preserve-caught-error)',
-    ],
+    rules: words`
+      eslint(no-empty) eslint(no-unsafe-finally) eslint(no-useless-catch) eslint(no-ex-assign)
+      eslint(preserve-caught-error)
+    `,
   },
   {
     category: 'missing_error_handling',
@@ -114,81 +105,43 @@ const WARNS: readonly { rules: readonly string[]; category: Category; subcategor
   {
     category: 'performance_issue',
     subcategory: 'needless_copy',
-    rules: [
-      'oxc(no-map-spread)',
-      'unicorn(prefer-array-find)',
-      'unicorn(prefer-array-flat-map)',
-      'unicorn(no-useless-spread)',
-      'eslint(no-useless-call)',
-    ],
+    rules: words`
+      oxc(no-map-spread) unicorn(prefer-array-find) unicorn(prefer-array-flat-map) unicorn(no-useless-spread)
+      eslint(no-useless-call)
+    `,
   },
   {
     category: 'performance_issue',
-    rules: [
-      'react(jsx-no-constructed-context-values)',
-      'react(no-array-index-key)',
-      'react(no-object-type-as-default-prop)',
-      'react(no-unstable-nested-components)',
-    ],
+    rules: words`
+      react(jsx-no-constructed-context-values) react(no-array-index-key) react(no-object-type-as-default-prop)
+      react(no-unstable-nested-components)
+    `,
   },
   {
     category: 'style_violation',
     subcategory: 'unused_code',
-    rules: [
-      'eslint(no-debugger)',
-      'eslint(no-extra-bind)',
-      'eslint(no-extra-boolean-cast)',
-      'eslint(no-unused-labels)',
-      'eslint(no-unused-private-class-members)',
-      'eslint(no-useless-constructor)',
-      'eslint(no-useless-escape)',
-      'eslint(no-useless-rename)',
-      'eslint(no-unreachable)',
-      'eslint(no-empty-pattern)',
-      'eslint(no-empty-static-block)',
-      'unicorn(no-useless-fallback-in-spread)',
-      'unicorn(no-useless-length-check)',
-      'unicorn(no-unnecessary-await)',
-    ],
+    rules: words`
+      eslint(no-debugger) eslint(no-extra-bind) eslint(no-extra-boolean-cast) eslint(no-unused-labels)
+      eslint(no-unused-private-class-members) eslint(no-useless-constructor) eslint(no-useless-escape)
+      eslint(no-useless-rename) eslint(no-unreachable) eslint(no-empty-pattern) eslint(no-empty-static-block)
+      unicorn(no-useless-fallback-in-spread) unicorn(no-useless-length-check) unicorn(no-unnecessary-await)
+    `,
   },
 ];
 
 /** What right programs are written like, too: a reader may want to know it, and nobody has to change it. */
-const INFORMS: ReadonlySet<string> = new Set([
-  'eslint(no-await-in-loop)',
-  'eslint(no-constructor-return)',
-  'eslint(no-extend-native)',
-  'eslint(no-promise-executor-return)',
-  'eslint(no-self-compare)',
-  'eslint(no-useless-call)',
-  'eslint(no-useless-constructor)',
-  'eslint(no-useless-escape)',
-  'eslint(no-useless-rename)',
-  'eslint(no-control-regex)',
-  'oxc(no-async-endpoint-handlers)',
-  'oxc(no-map-spread)',
-  'promise(no-callback-in-promise)',
-  'promise(no-promise-in-callback)',
-  'react(immutability)',
-  'react(jsx-no-constructed-context-values)',
-  'react(no-array-index-key)',
-  'react(no-object-type-as-default-prop)',
-  'react(set-state-in-effect)',
-  'typescript(no-confusing-non-null-assertion)',
-  'typescript(no-this-alias)',
-  'typescript(no-unnecessary-type-constraint)',
-  'typescript(no-unsafe-function-type)',
-  'typescript(no-wrapper-object-types)',
-  'unicorn(no-new-array)',
-  'unicorn(no-unnecessary-await)',
-  'unicorn(no-useless-fallback-in-spread)',
-  'unicorn(no-useless-length-check)',
-  'unicorn(no-useless-spread)',
-  'unicorn(prefer-array-find)',
-  'unicorn(prefer-array-flat-map)',
-  'unicorn(prefer-set-has)',
-  'unicorn(require-post-message-target-origin)',
-]);
+const INFORMS: ReadonlySet<string> = new Set(words`
+  eslint(no-await-in-loop) eslint(no-constructor-return) eslint(no-extend-native) eslint(no-promise-executor-return)
+  eslint(no-self-compare) eslint(no-useless-call) eslint(no-useless-constructor) eslint(no-useless-escape)
+  eslint(no-useless-rename) eslint(no-control-regex) oxc(no-async-endpoint-handlers) oxc(no-map-spread)
+  promise(no-callback-in-promise) promise(no-promise-in-callback) react(immutability)
+  react(jsx-no-constructed-context-values) react(no-array-index-key) react(no-object-type-as-default-prop)
+  react(set-state-in-effect) typescript(no-confusing-non-null-assertion) typescript(no-this-alias)
+  typescript(no-unnecessary-type-constraint) typescript(no-unsafe-function-type) typescript(no-wrapper-object-types)
+  unicorn(no-new-array) unicorn(no-unnecessary-await) unicorn(no-useless-fallback-in-spread)
+  unicorn(no-useless-length-check) unicorn(no-useless-spread) unicorn(prefer-array-find) unicorn(prefer-array-flat-map)
+  unicorn(prefer-set-has) unicorn(require-post-message-target-origin)
+`);
 
 const warnings = new Map(
   WARNS.flatMap(({ rules, category, subcategory }) => rules.map((rule) => [rule, { category, subcategory }] as const)),

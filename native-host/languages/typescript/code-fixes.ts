@@ -1,26 +1,18 @@
 import type ts from 'typescript';
 import type { Finding } from '../../../shared/finding.ts';
 import { fixOf } from '../../kit/one-edit.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /**
  * Code fixes of the language service that mend what was written; others silence the compiler, or declare what is
  * missing without knowing what it should do (names: `fixName` of src/services/codefixes).
  */
-const MENDING: ReadonlySet<string> = new Set([
-  'spelling',
-  'addMissingAwait',
-  'fixAwaitInSyncFunction',
-  'fixReturnTypeInAsyncFunction',
-  'forgottenThisPropertyAccess',
-  'addMissingNewOperator',
-  'addMissingInvocationForDecorator',
-  'constructorForDerivedNeedSuperCall',
-  'classSuperMustPrecedeThisAccess',
-  'extendsInterfaceBecomesImplements',
-  'fixOverrideModifier',
-  'fixUnreachableCode',
-  'useBigintLiteral',
-]);
+const MENDING: ReadonlySet<string> = new Set(words`
+  spelling addMissingAwait fixAwaitInSyncFunction fixReturnTypeInAsyncFunction forgottenThisPropertyAccess
+  addMissingNewOperator addMissingInvocationForDecorator constructorForDerivedNeedSuperCall
+  classSuperMustPrecedeThisAccess extendsInterfaceBecomesImplements fixOverrideModifier fixUnreachableCode
+  useBigintLiteral
+`);
 
 /** Diagnostics of one file for which the service is asked: each costs some milliseconds. */
 const MOST_ASKED = 20;

@@ -1,5 +1,6 @@
 import type { Category } from '../../../shared/categories.ts';
 import { regex } from '../../../shared/regex.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** The kind of mistake that a family of codes names. The first entry that holds a code decides. */
 export const KINDS: readonly { codes: readonly number[]; category: Category; subcategory?: string }[] = [
@@ -210,25 +211,10 @@ export const PAGE = {
     )$
   `,
   /** What only workers have, and their events. */
-  ofWorkers: [
-    'waitUntil',
-    'respondWith',
-    'clients',
-    'registration',
-    'skipWaiting',
-    'request',
-    'clientId',
-    'resultingClientId',
-    'notification',
-    'action',
-    'reply',
-    'tag',
-    'lastChance',
-    'importScripts',
-    'preloadResponse',
-    'data',
-    'detail',
-  ],
+  ofWorkers: words`
+    waitUntil respondWith clients registration skipWaiting request clientId resultingClientId notification action reply
+    tag lastChance importScripts preloadResponse data detail
+  `,
   file: /\/lib\.dom(?:\.\w+)?\.d\.ts$/,
 } as const;
 

@@ -1,4 +1,5 @@
 import { regex } from '../../../shared/regex.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** What a text asks of one parameter; of a list, `min` and its like hold for its elements. */
 export interface Bound {
@@ -126,40 +127,10 @@ const DEMAND = /\b(?:only|must|works|defined|valid|assum\w*|expect\w*|requir\w*)
 const EDGE = /\b(?:0|zero|empty|negative|nothing|no|null|none|missing|not above|not positive)\b/;
 /** `a triangular number`, `a square matrix`: what kind of thing is asked for. */
 const KIND = /\ban?\s+([a-z-]+)\s+(?:number|integer|int|matrix|array|list|string|text|graph|tree|sequence|grid)s?\b/g;
-const PLAIN_KINDS = new Set([
-  'given',
-  'whole',
-  'single',
-  'new',
-  'real',
-  'floating-point',
-  'input',
-  'decimal',
-  'python',
-  'plain',
-  'nested',
-  'flat',
-  'large',
-  'small',
-  'long',
-  'short',
-  'random',
-  'second',
-  'first',
-  'third',
-  'line',
-  'text',
-  'roman',
-  'linked',
-  'sorted',
-  'ascending',
-  'descending',
-  'ordered',
-  'single-line',
-  'sub',
-  'tuple',
-  'byte',
-]);
+const PLAIN_KINDS = new Set(words`
+  given whole single new real floating-point input decimal python plain nested flat large small long short random second
+  first third line text roman linked sorted ascending descending ordered single-line sub tuple byte
+`);
 
 /**
  * Reads what comments and strings around a function ask of its parameters. Only what stands in one clause with the name

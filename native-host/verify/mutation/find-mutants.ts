@@ -5,6 +5,7 @@ import type { Mutant, Mutation } from './mutant.ts';
 import { BINARY, CHANGES, MUTATION_WORDS, NUMBERS, OPERATORS, TEXTS, TRUTHS } from './mutation-tables.ts';
 import { returnedInstead } from './returned-value.ts';
 import { isForTests, nameOf, type PlantedProgram } from './tests-in-code.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** More than these are not looked for; enough for some 2,000 lines. */
 const MOST_FOUND = 4_000;
@@ -123,16 +124,10 @@ export function findMutants(program: PlantedProgram): Mutant[] {
 }
 
 /** Nodes that may be left out as a whole. */
-const STATEMENTS: ReadonlySet<string> = new Set([
-  'expression_statement',
-  'assignment_statement',
-  'inc_statement',
-  'dec_statement',
-  'continue_statement',
-  'break_statement',
-  'raise_statement',
-  'throw_statement',
-]);
+const STATEMENTS: ReadonlySet<string> = new Set(words`
+  expression_statement assignment_statement inc_statement dec_statement continue_statement break_statement
+  raise_statement throw_statement
+`);
 
 /** Calls and changes of what was there before: what gives a name its first value is missed by everything after it. */
 function isRemovable(node: Node, first: Node): boolean {

@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import type { Mutation } from './mutant.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** The languages in which mistakes are planted: those with a back end that runs tests. */
 export const MUTATED_LANGUAGES = [
@@ -83,24 +84,15 @@ export const MUTATION_WORDS: Readonly<Record<MutatedLanguage, MutationWords>> = 
 };
 
 /** Nodes that hold an operator between two operands, in the grammars of all these languages. */
-export const BINARY: ReadonlySet<string> = new Set([
-  'binary_expression',
-  'binary_operator',
-  'comparison_operator',
-  'boolean_operator',
-]);
+export const BINARY: ReadonlySet<string> = new Set(words`
+  binary_expression binary_operator comparison_operator boolean_operator
+`);
 
 /** Nodes that change a variable by an operator. */
-export const CHANGES: ReadonlySet<string> = new Set([
-  'augmented_assignment',
-  'augmented_assignment_expression',
-  'assignment_expression',
-  'assignment_statement',
-  'compound_assignment_expr',
-  'update_expression',
-  'inc_statement',
-  'dec_statement',
-]);
+export const CHANGES: ReadonlySet<string> = new Set(words`
+  augmented_assignment augmented_assignment_expression assignment_expression assignment_statement
+  compound_assignment_expr update_expression inc_statement dec_statement
+`);
 
 const OPERATOR_GROUPS: readonly [Mutation, Readonly<Record<string, string>>][] = [
   ['boundary', { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }],
@@ -152,17 +144,10 @@ export const OPERATORS: ReadonlyMap<string, { to: string; mutation: Mutation }> 
 );
 
 /** Numbers in the grammars of all these languages. */
-export const NUMBERS: ReadonlySet<string> = new Set([
-  'integer',
-  'float',
-  'number',
-  'int_literal',
-  'float_literal',
-  'integer_literal',
-  'decimal_integer_literal',
-  'decimal_floating_point_literal',
-  'number_literal',
-]);
+export const NUMBERS: ReadonlySet<string> = new Set(words`
+  integer float number int_literal float_literal integer_literal decimal_integer_literal decimal_floating_point_literal
+  number_literal
+`);
 
 /** Truth values, as they are written. */
 export const TRUTHS: ReadonlyMap<string, string> = new Map([
@@ -173,15 +158,7 @@ export const TRUTHS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Nodes whose `+` puts texts or lists together. */
-export const TEXTS: ReadonlySet<string> = new Set([
-  'string',
-  'template_string',
-  'concatenated_string',
-  'string_literal',
-  'interpreted_string_literal',
-  'raw_string_literal',
-  'char_literal',
-  'list',
-  'array',
-  'tuple',
-]);
+export const TEXTS: ReadonlySet<string> = new Set(words`
+  string template_string concatenated_string string_literal interpreted_string_literal raw_string_literal char_literal
+  list array tuple
+`);

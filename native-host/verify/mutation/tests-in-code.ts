@@ -1,6 +1,7 @@
 import { NODES } from '../../languages/programs/program-syntax.ts';
 import type { Node } from '../../kit/plain-tree.ts';
 import { MUTATION_WORDS, type MutatedLanguage } from './mutation-tables.ts';
+import { words } from '../../../shared/word-list.ts';
 
 /** A program as it is searched: its text, its tree and its language. */
 export interface PlantedProgram {
@@ -41,22 +42,11 @@ export function isForTests(
 const MARKS = /@(?:\w*Test|Before\w*|After\w*)\b/;
 
 /** What holds no code that runs when a function is called. */
-const NO_CODE: ReadonlySet<string> = new Set([
-  'import_statement',
-  'import_from_statement',
-  'import_declaration',
-  'use_declaration',
-  'type_annotation',
-  'type_alias_declaration',
-  'interface_declaration',
-  'enum_declaration',
-  'enum_item',
-  'assert_statement',
-  'preproc_include',
-  'preproc_def',
-  'attribute_item',
-  'array_type',
-]);
+const NO_CODE: ReadonlySet<string> = new Set(words`
+  import_statement import_from_statement import_declaration use_declaration type_annotation type_alias_declaration
+  interface_declaration enum_declaration enum_item assert_statement preproc_include preproc_def attribute_item
+  array_type
+`);
 
 /** The name of a function or class: its own, its declarator's, or that of the variable that it is the value of. */
 export function nameOf(node: Node, parent: Node | undefined, of: (node: Node) => string): string | null {

@@ -1,4 +1,5 @@
 import { pyArguments, pyField, pySource, type PyFile, type PyNode } from '../python-syntax.ts';
+import { words } from '../../../../shared/word-list.ts';
 
 /** One call in a chain on a model's manager: `.filter(...)`. */
 export interface QueryStep {
@@ -41,37 +42,14 @@ export interface QueriedName {
 
 const LOOKUPS = new Set(['filter', 'exclude', 'get', 'get_or_create', 'update_or_create']);
 const FIELDS = new Set(['create', 'update']);
-const PATHS = new Set([
-  'values',
-  'values_list',
-  'only',
-  'defer',
-  'select_related',
-  'prefetch_related',
-  'distinct',
-  'order_by',
-  'earliest',
-  'latest',
-  'dates',
-  'datetimes',
-]);
+const PATHS = new Set(words`
+  values values_list only defer select_related prefetch_related distinct order_by earliest latest dates datetimes
+`);
 /** Steps after which the query is still one of the same model. */
 const KEEPS = new Set([
   ...LOOKUPS,
   ...PATHS,
-  'all',
-  'none',
-  'annotate',
-  'alias',
-  'extra',
-  'using',
-  'reverse',
-  'select_for_update',
-  'first',
-  'last',
-  'count',
-  'exists',
-  'delete',
+  ...words`all none annotate alias extra using reverse select_for_update first last count exists delete`,
   ...FIELDS,
   'aggregate',
   'iterator',

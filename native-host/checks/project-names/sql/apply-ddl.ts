@@ -2,33 +2,13 @@ import { lineAt, type DeclaredAt, type ProjectText } from '../declared-name.ts';
 import { remembered } from '../remembered-readings.ts';
 import { relationKey, schemaName, type SqlRelation, type SqlSchema } from './sql-schema.ts';
 import { bracketed, splitAtCommas, sqlStatements, type SqlToken } from './sql-tokens.ts';
+import { words } from '../../../../shared/word-list.ts';
 
 /** What does not declare a column where one may stand. */
-const NO_COLUMN = new Set([
-  'constraint',
-  'primary',
-  'unique',
-  'foreign',
-  'check',
-  'exclude',
-  'fulltext',
-  'spatial',
-  'partition',
-]);
-const TABLE_MARKS = new Set([
-  'or',
-  'replace',
-  'global',
-  'local',
-  'temp',
-  'temporary',
-  'unlogged',
-  'foreign',
-  'external',
-  'recursive',
-  'materialized',
-  'force',
-]);
+const NO_COLUMN = new Set(words`constraint primary unique foreign check exclude fulltext spatial partition`);
+const TABLE_MARKS = new Set(words`
+  or replace global local temp temporary unlogged foreign external recursive materialized force
+`);
 
 interface Reading {
   schema: SqlSchema;

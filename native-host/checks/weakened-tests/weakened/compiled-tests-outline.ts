@@ -3,6 +3,7 @@ import { assertionOf, type AssertingForms } from './compiled-assertions.ts';
 import { plainCode } from './plain-code.ts';
 import { asserts, readBody, type BodySyntax, type Helpers, type ReadTable } from './read-body.ts';
 import type { TestCase, TestOutline } from './test-outline.ts';
+import { words } from '../../../../shared/word-list.ts';
 
 type Mark = NonNullable<TestCase['skipped']>;
 
@@ -100,15 +101,9 @@ function addTest(node: Node, { forms, syntax, helpers, outline }: Scene): void {
 /** Tables that the text gives names: `tests := []struct{…}{…}`, `let cases = [...]`. */
 function valuesIn(root: Node): ReadonlyMap<string, Node> {
   const values = new Map<string, Node>();
-  const types = [
-    'short_var_declaration',
-    'var_spec',
-    'let_declaration',
-    'const_item',
-    'static_item',
-    'variable_declarator',
-    'init_declarator',
-  ];
+  const types = words`
+    short_var_declaration var_spec let_declaration const_item static_item variable_declarator init_declarator
+  `;
   for (const node of root.descendantsOfType(types)) {
     if (node === null) continue;
     const left =
@@ -122,13 +117,7 @@ function valuesIn(root: Node): ReadonlyMap<string, Node> {
   return values;
 }
 
-const LISTS = new Set([
-  'literal_value',
-  'array_expression',
-  'array_initializer',
-  'initializer_list',
-  'tuple_expression',
-]);
+const LISTS = new Set(words`literal_value array_expression array_initializer initializer_list tuple_expression`);
 
 /** A list that is written down, or that a name stands for; undefined bounds where neither is so. */
 function tableOf(node: Node | null, values: ReadonlyMap<string, Node>, depth = 0): ReadTable {

@@ -14,6 +14,7 @@ import {
   weighThrown,
   weighVoid,
 } from './weigh-values.ts';
+import { words } from '../../../../shared/word-list.ts';
 
 /**
  * Tells of a place whether it is the first of the file at which a value without a type is used that the file itself
@@ -110,15 +111,10 @@ function weighRepeatedValue({ node }: Place): Weight {
 }
 
 /** Rules whose remark says nothing where the code around it, or what it speaks of, leaves parts out by a comment. */
-const REST_ON_THE_REST: readonly string[] = [
-  'await-thenable',
-  'no-base-to-string',
-  'no-confusing-void-expression',
-  'no-unnecessary-condition',
-  'only-throw-error',
-  'switch-exhaustiveness-check',
-  'unbound-method',
-];
+const REST_ON_THE_REST: readonly string[] = words`
+  await-thenable no-base-to-string no-confusing-void-expression no-unnecessary-condition only-throw-error
+  switch-exhaustiveness-check unbound-method
+`;
 
 /** Weighs what the rules say of one file of a program. */
 export function weigherFor(program: ts.Program, file: ts.SourceFile): (remark: RuleRemark) => Weight {

@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { GoBinding } from './go-functions.ts';
+import { words } from '../../../../shared/word-list.ts';
 
 const HARNESS = readFileSync(new URL('./harness.go.txt', import.meta.url), 'utf8');
 
-const PACKAGES = [
-  'bufio',
-  'bytes',
-  'context',
-  'encoding/json',
-  'io',
-  'os',
-  'reflect',
-  'runtime',
-  'runtime/debug',
-  'sort',
-  'strconv',
-  'strings',
-  'unsafe',
-];
+const PACKAGES = words`
+  bufio bytes context encoding/json io os reflect runtime runtime/debug sort strconv strings unsafe
+`;
 
 /** The text of the program's own file, and the binding of each of its lines that has one. */
 export interface GoHarness {

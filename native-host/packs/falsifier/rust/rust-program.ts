@@ -8,6 +8,7 @@ import type { Tree } from '../../../kit/tree.ts';
 import type { BuiltProgram } from '../compiled/built-program.ts';
 import type { RustBinding } from './rust-type-binding.ts';
 import { rustHarness } from './rust-harness.ts';
+import { words } from '../../../../shared/word-list.ts';
 
 const BUILT = '/built';
 const FILE = 'harness.rs';
@@ -15,18 +16,7 @@ const FILE = 'harness.rs';
 /** Times that it is tried without what does not compile. */
 const MOST_BUILDS = 4;
 
-const FLAGS = [
-  '-C',
-  'debuginfo=0',
-  '-C',
-  'opt-level=1',
-  '-C',
-  'debug-assertions=on',
-  '-C',
-  'overflow-checks=on',
-  '-A',
-  'warnings',
-];
+const FLAGS = words`-C debuginfo=0 -C opt-level=1 -C debug-assertions=on -C overflow-checks=on -A warnings`;
 
 /** Compiles the block, by itself, with the program that answers questions about it. */
 export async function buildRustProgram(

@@ -1,4 +1,5 @@
 import { blankComments } from './module.ts';
+import { words } from '../../../../shared/word-list.ts';
 
 /** What a model's configuration says (the parts of TLC's `.cfg` that can be followed here). */
 export interface Configuration {
@@ -22,30 +23,11 @@ export type ConfigurationReading =
   | { kind: 'unsupported'; reason: string };
 
 /** Sections of a configuration as TLC's `ModelConfig` names them. */
-const KEYWORDS = new Set([
-  'SPECIFICATION',
-  'INIT',
-  'NEXT',
-  'INVARIANT',
-  'INVARIANTS',
-  'PROPERTY',
-  'PROPERTIES',
-  'CONSTANT',
-  'CONSTANTS',
-  'CONSTRAINT',
-  'CONSTRAINTS',
-  'ACTION_CONSTRAINT',
-  'ACTION_CONSTRAINTS',
-  'SYMMETRY',
-  'CHECK_DEADLOCK',
-  'VIEW',
-  'ALIAS',
-  'POSTCONDITION',
-  'TYPE',
-  'TYPE_CONSTRAINT',
-  '_PERIODIC',
-  '_RL_REWARD',
-]);
+const KEYWORDS = new Set(words`
+  SPECIFICATION INIT NEXT INVARIANT INVARIANTS PROPERTY PROPERTIES CONSTANT CONSTANTS CONSTRAINT CONSTRAINTS
+  ACTION_CONSTRAINT ACTION_CONSTRAINTS SYMMETRY CHECK_DEADLOCK VIEW ALIAS POSTCONDITION TYPE TYPE_CONSTRAINT _PERIODIC
+  _RL_REWARD
+`);
 
 /**
  * Finds the configuration that a block carries: after the module's end line, or in the comment lines under one that

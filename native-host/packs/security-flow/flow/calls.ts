@@ -44,6 +44,7 @@ import {
   TELLS_ABOUT,
 } from './flow-words.ts';
 import { regex } from '../../../../shared/regex.ts';
+import { words } from '../../../../shared/word-list.ts';
 
 type CallIr = Extract<Ir, { kind: 'call' }>;
 
@@ -189,16 +190,10 @@ const ESCAPES: readonly (readonly [RegExp, bigint])[] = [
   [/sanit|purif|allow_?list|white_?list|slugify|secure_?filename|safe_?(?:path|join|name|file)/i, ALL_FLAWS],
   [
     /escape|encode(?!r)|quote(?!d)/i,
-    bitsOf([
-      'cross-site-scripting',
-      'sql-injection',
-      'ldap-injection',
-      'xpath-injection',
-      'template-injection',
-      'header-injection',
-      'request-forgery',
-      'regex-injection',
-    ]),
+    bitsOf(words`
+      cross-site-scripting sql-injection ldap-injection xpath-injection template-injection header-injection
+      request-forgery regex-injection
+    `),
   ],
 ];
 
@@ -224,15 +219,9 @@ interface Made {
 }
 
 /** What these give is something else than what they were given. */
-const DONE: ReadonlySet<string> = new Set([
-  'command-injection',
-  'sql-injection',
-  'request-forgery',
-  'unsafe-deserialization',
-  'ldap-injection',
-  'xpath-injection',
-  'path-traversal',
-]);
+const DONE: ReadonlySet<string> = new Set(words`
+  command-injection sql-injection request-forgery unsafe-deserialization ldap-injection xpath-injection path-traversal
+`);
 
 /** `"ABC".charAt(1)` of a text and a number that are known. */
 function unitAt(name: string, receiver: FlowValue | undefined, [place]: readonly FlowValue[]): string | undefined {

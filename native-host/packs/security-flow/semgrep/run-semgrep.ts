@@ -4,6 +4,7 @@ import { finish } from '../../../kit/finished-run.ts';
 import { pathArgument } from '../../../kit/tool-place.ts';
 import type { Tree } from '../../../kit/tree.ts';
 import { readSemgrep } from './semgrep-answer.ts';
+import { words } from '../../../../shared/word-list.ts';
 
 /** Where a project keeps rules of its own; nothing else is a configuration here, and no registry is asked for any. */
 const RULES = /^(?:\.semgrep|\.opengrep|semgrep-rules)\/.+\.ya?ml$|^\.?(?:semgrep|opengrep)\.ya?ml$/;
@@ -26,15 +27,7 @@ export const semgrepLike = (tool: { id: string; title: string; install: string }
     check: 'security',
     tool: systemTool({ command: tool.id, version: ['--version'], install: tool.install }),
     effect: 'runs-code',
-    configuration: [
-      '.semgrep/**',
-      '.opengrep/**',
-      'semgrep-rules/**',
-      '.semgrep.*',
-      'semgrep.*',
-      '.opengrep.*',
-      'opengrep.*',
-    ],
+    configuration: words`.semgrep/** .opengrep/** semgrep-rules/** .semgrep.* semgrep.* .opengrep.* opengrep.*`,
     over: 'tree',
     applies: (tree) => ruleFiles(tree).length > 0,
     deadlineMs: 60_000,
@@ -45,12 +38,7 @@ export const semgrepLike = (tool: { id: string; title: string; install: string }
       const rules = ruleFiles(tree);
       const configs = rules.flatMap((name) => ['--config', pathArgument(name)]);
       const line = [
-        'scan',
-        '--json',
-        '--quiet',
-        '--metrics=off',
-        '--disable-version-check',
-        '--no-git-ignore',
+        ...words`scan --json --quiet --metrics=off --disable-version-check --no-git-ignore`,
         ...configs,
         pathArgument(file.name),
       ];

@@ -2,6 +2,7 @@ import { PROMISES } from '../../falsifier-names.ts';
 import { wordsOf } from '../../typescript/runner/name-words.ts';
 import type { MadeArgument } from './argument-roles.ts';
 import type { CFunction } from './c-functions.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 /** Lines around a call that hold its outcome against a promise of its name. */
 export interface CallLaw {
@@ -13,20 +14,7 @@ export interface CallLaw {
 }
 
 /** Names by which two numbers may change places. */
-const SYMMETRIC = [
-  'gcd',
-  'lcm',
-  'hcf',
-  'max',
-  'min',
-  'maximum',
-  'minimum',
-  'larger',
-  'smaller',
-  'add',
-  'multiply',
-  'xor',
-];
+const SYMMETRIC = words`gcd lcm hcf max min maximum minimum larger smaller add multiply xor`;
 const TITLES: Readonly<Record<string, string>> = {
   gcd: 'a common divisor divides both',
   lcm: 'a common multiple is one of both',

@@ -7,6 +7,7 @@ import { readFromFolder, SANDBOX_ENVIRONMENT } from '../../../../kit/sandbox-fac
 import type { Verdict } from '../../../../../shared/verdict.ts';
 import { BUILDS, INSTALL, shown } from './compile-harness.ts';
 import type { WritableFolder } from '../../../../kit/sandbox-facts.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 const eventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('begun') }),
@@ -52,19 +53,10 @@ const SLOW = 117;
 
 /** Sanitizers stop at what is wrong in memory, go on after undefined behaviour, and let nobody else handle signals. */
 const OPTIONS = {
-  ASAN_OPTIONS: [
-    'detect_leaks=0',
-    'detect_stack_use_after_return=1',
-    'allocator_may_return_null=1',
-    'max_allocation_size_mb=256',
-    'handle_segv=2',
-    'handle_sigbus=2',
-    'handle_sigfpe=2',
-    'handle_sigill=2',
-    'handle_abort=0',
-    'symbolize=1',
-    'color=never',
-  ].join(':'),
+  ASAN_OPTIONS: words`
+    detect_leaks=0 detect_stack_use_after_return=1 allocator_may_return_null=1 max_allocation_size_mb=256 handle_segv=2
+    handle_sigbus=2 handle_sigfpe=2 handle_sigill=2 handle_abort=0 symbolize=1 color=never
+  `.join(':'),
   UBSAN_OPTIONS: 'color=never',
 };
 
@@ -141,13 +133,10 @@ export async function seek(
     '-len_control=0',
     '-timeout=1',
     `-timeout_exitcode=${SLOW}`,
-    '-error_exitcode=118',
-    '-rss_limit_mb=512',
-    '-handle_abrt=0',
-    '-detect_leaks=0',
-    '-close_fd_mask=3',
-    '-verbosity=0',
-    '-exact_artifact_path=/answer/crash',
+    ...words`
+      -error_exitcode=118 -rss_limit_mb=512 -handle_abrt=0 -detect_leaks=0 -close_fd_mask=3 -verbosity=0
+      -exact_artifact_path=/answer/crash
+    `,
   ];
   const { events, foreign, folder, result } = await start(
     'search',

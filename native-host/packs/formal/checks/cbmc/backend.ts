@@ -5,16 +5,13 @@ import { pathArgument, treePath } from '../../../../kit/tool-place.ts';
 import { includedBy, isForCbmc, readCbmcText } from './c-harnesses.ts';
 import { readCbmc } from './cbmc-report.ts';
 import { judgeCbmc, UNWIND, type CheckedEntry } from './judge-cbmc.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 const INSTALL = 'install CBMC (https://github.com/diffblue/cbmc/releases has packages)';
 
-const CHECKS = [
-  '--bounds-check',
-  '--pointer-check',
-  '--div-by-zero-check',
-  '--signed-overflow-check',
-  '--undefined-shift-check',
-];
+const CHECKS = words`
+  --bounds-check --pointer-check --div-by-zero-check --signed-overflow-check --undefined-shift-check
+`;
 /** What nothing calls holds in every way, and would be counted. */
 const REACHED = ['--drop-unused-functions'];
 /** Functions of one file that are begun with. */

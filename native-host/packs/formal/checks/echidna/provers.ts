@@ -1,20 +1,8 @@
 import type { LanguageId } from '../../../../../shared/language.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 /** The provers that every build of ECHIDNA is tested with (its tier 1), by the names of its API. */
-const CORE: ReadonlySet<string> = new Set([
-  'ACL2',
-  'Agda',
-  'CVC5',
-  'Coq',
-  'HOL4',
-  'HOLLight',
-  'Isabelle',
-  'Lean',
-  'Metamath',
-  'Mizar',
-  'PVS',
-  'Z3',
-]);
+const CORE: ReadonlySet<string> = new Set(words`ACL2 Agda CVC5 Coq HOL4 HOLLight Isabelle Lean Metamath Mizar PVS Z3`);
 
 const PROVERS = {
   agda: 'Agda',

@@ -4,16 +4,12 @@ import type { FirstOrderAnswer } from '../../first-order/answer-problem.ts';
 import type { AnnotatedFormula } from '../../first-order/read-tptp.ts';
 import { finish } from '../../../../kit/finished-run.ts';
 import { rangeAt } from '../../../../kit/tool-place.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 /** Roles that TPTP has and E 2.6 does not take. */
-const OTHER_ROLES: ReadonlySet<string> = new Set([
-  'corollary',
-  'logic',
-  'interpretation',
-  'fi_domain',
-  'fi_functors',
-  'fi_predicates',
-]);
+const OTHER_ROLES: ReadonlySet<string> = new Set(words`
+  corollary logic interpretation fi_domain fi_functors fi_predicates
+`);
 
 /** Functions and sorts of arithmetic: E takes them for any others. */
 const ARITHMETIC = new RegExp(

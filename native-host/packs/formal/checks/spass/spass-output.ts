@@ -3,17 +3,12 @@ import type { RunResult } from '../../../../kit/define.ts';
 import type { FirstOrderAnswer } from '../../first-order/answer-problem.ts';
 import type { AnnotatedFormula } from '../../first-order/read-tptp.ts';
 import { finish } from '../../../../kit/finished-run.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 /** What SPASS's reader of TPTP takes; it leaves out formulas of other roles and goes on. */
-const ROLES: ReadonlySet<string> = new Set([
-  'axiom',
-  'hypothesis',
-  'definition',
-  'lemma',
-  'theorem',
-  'conjecture',
-  'negated_conjecture',
-]);
+const ROLES: ReadonlySet<string> = new Set(words`
+  axiom hypothesis definition lemma theorem conjecture negated_conjecture
+`);
 
 /** Why SPASS is not asked about these formulas, or undefined. */
 export function refusesProblem(formulas: readonly AnnotatedFormula[], text: string): string | undefined {

@@ -26,6 +26,7 @@ import {
   type Shape,
   type Shapes,
 } from './lower.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 /** Variables go by their names alone; the variables of the request keep their sign. */
 const nameOf = (written: string): string => (written.startsWith('$_') ? written : written.replace(/^[$\\]+/, ''));
@@ -169,16 +170,10 @@ const scopedCall: Shape = (at, to) => {
   };
 };
 
-const HOLES = [
-  'variable_name',
-  'subscript_expression',
-  'member_access_expression',
-  'dynamic_variable_name',
-  'member_call_expression',
-  'nullsafe_member_access_expression',
-  'scoped_property_access_expression',
-  'function_call_expression',
-];
+const HOLES = words`
+  variable_name subscript_expression member_access_expression dynamic_variable_name member_call_expression
+  nullsafe_member_access_expression scoped_property_access_expression function_call_expression
+`;
 
 /** PHP's grammar. */
 export const PHP: Shapes = {

@@ -1,84 +1,32 @@
 import type { Table } from '../flow-table.ts';
 import { regex } from '../../../../../shared/regex.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 /** What frameworks call the parts of a request. */
-const REQUEST = [
-  'body',
-  'raw_url',
-  'url',
-  'url_params',
-  'get_header_value',
-  'get_param_value',
-  'get_file_value',
-  'params',
-  'matches',
-  'path_params',
-  'path',
-  'target',
-  'files',
-  'getParameter',
-  'getBody',
-  'getHeader',
-  'getCookie',
-  'getQuery',
-  'query',
-  'getPath',
-  'getJsonObject',
-  'jsonObject',
-  'getOptionalParameter',
-  'bodyData',
-  'getParameters',
-  'parameters',
-  'param',
-  'resource',
-  'splatAt',
-  'getURI',
-  'get',
-  'getQueryParameter',
-  'getPathVariable',
-  'header',
-  'value',
-  'header_value',
-];
+const REQUEST = words`
+  body raw_url url url_params get_header_value get_param_value get_file_value params matches path_params path target
+  files getParameter getBody getHeader getCookie getQuery query getPath getJsonObject jsonObject getOptionalParameter
+  bodyData getParameters parameters param resource splatAt getURI get getQueryParameter getPathVariable header value
+  header_value
+`;
 
 /** Engines whose numbers follow from those before. */
-const ENGINES = [
-  'mt19937',
-  'mt19937_64',
-  'minstd_rand',
-  'minstd_rand0',
-  'default_random_engine',
-  'ranlux24',
-  'knuth_b',
-];
+const ENGINES = words`mt19937 mt19937_64 minstd_rand minstd_rand0 default_random_engine ranlux24 knuth_b`;
 
 /** Functions of <filesystem> that do something to the file that they are given first. */
-const FILES = [
-  'remove',
-  'remove_all',
-  'create_directory',
-  'create_directories',
-  'rename',
-  'copy_file',
-  'copy',
-  'directory_iterator',
-  'recursive_directory_iterator',
-  'resize_file',
-  'permissions',
-  'create_symlink',
-];
+const FILES = words`
+  remove remove_all create_directory create_directories rename copy_file copy directory_iterator
+  recursive_directory_iterator resize_file permissions create_symlink
+`;
 
 const BOUND = 'use snprintf, or check the length first';
 
 /** C and C++: the standard libraries, POSIX, SQLite, MySQL, PostgreSQL, OpenSSL. `std::` is left out of names. */
 export const C_TABLE: Table = {
   sources: {
-    request: REQUEST.flatMap((part) => [`http.request.${part}`, `http.request.${part}()`]).concat([
-      'http.request[]',
-      'MHD_lookup_connection_value()',
-      'FCGX_GetParam()',
-      'evhttp_request_get_uri()',
-    ]),
+    request: REQUEST.flatMap((part) => [`http.request.${part}`, `http.request.${part}()`]).concat(words`
+      http.request[] MHD_lookup_connection_value() FCGX_GetParam() evhttp_request_get_uri()
+    `),
     local: ['argv[]', 'getenv()', 'getchar()', 'fgetc()', 'getc()', 'readline()', 'secure_getenv()'],
     random: ['rand()', 'random()', 'drand48()', 'lrand48()', 'rand_r()', 'time()'].concat(
       ENGINES.flatMap((name) => [name, `${name}()`]),
@@ -126,46 +74,11 @@ export const C_TABLE: Table = {
       )\s*
     )+$
   `,
-  numbers: [
-    'atoi',
-    'atol',
-    'atoll',
-    'strtol',
-    'strtoul',
-    'strtoll',
-    'strtoull',
-    'strtod',
-    'atof',
-    'strlen',
-    'stoi',
-    'stol',
-    'stoul',
-    'ntohl',
-    'ntohs',
-    'htonl',
-    'isdigit',
-    'isalnum',
-    'strnlen',
-    'strcspn',
-    'strspn',
-    '*.size',
-    '*.length',
-    'abs',
-    'sizeof',
-    'stoll',
-    'stoull',
-    'stof',
-    'stod',
-    'stold',
-    'to_string',
-    'ntohll',
-    'be32toh',
-    'be16toh',
-    'le32toh',
-    'le16toh',
-    'be64toh',
-    'htons',
-  ],
+  numbers: words`
+    atoi atol atoll strtol strtoul strtoll strtoull strtod atof strlen stoi stol stoul ntohl ntohs htonl isdigit isalnum
+    strnlen strcspn strspn *.size *.length abs sizeof stoll stoull stof stod stold to_string ntohll be32toh be16toh
+    le32toh le16toh be64toh htons
+  `,
   cleans: [
     { calls: ['min', 'MIN', 'clamp'], of: ['unchecked-size', 'buffer-overflow'] },
     { calls: ['basename', '*.filename'], of: ['path-traversal'] },
@@ -342,19 +255,10 @@ export const C_TABLE: Table = {
     { flaw: 'format-string', calls: ['snprintf', 'vsnprintf'], args: [2], instead: 'use "%s"' },
     {
       flaw: 'sql-injection',
-      calls: [
-        'sqlite3_exec',
-        'sqlite3_prepare',
-        'sqlite3_prepare_v2',
-        'mysql_query',
-        'mysql_real_query',
-        'PQexec',
-        'PQprepare',
-        'SQLExecDirect',
-        '*.executeQuery',
-        '*.execute',
-        '*.exec',
-      ],
+      calls: words`
+        sqlite3_exec sqlite3_prepare sqlite3_prepare_v2 mysql_query mysql_real_query PQexec PQprepare SQLExecDirect
+        *.executeQuery *.execute *.exec
+      `,
       args: [0, 1],
       text: /\b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|drop\s+table|where)\b/i,
       instead: 'use a placeholder and bind the value',
@@ -364,20 +268,7 @@ export const C_TABLE: Table = {
       args: [0],
       instead: 'refuse `..` and `/` in the name',
       calls: [
-        'fopen',
-        'open',
-        'freopen',
-        'unlink',
-        'remove',
-        'rmdir',
-        'mkdir',
-        'ifstream',
-        'ofstream',
-        'fstream',
-        'stat',
-        'rename',
-        '*.open',
-        'opendir',
+        ...words`fopen open freopen unlink remove rmdir mkdir ifstream ofstream fstream stat rename *.open opendir`,
         ...FILES.map((name) => `filesystem.${name}`),
         '*.set_file_content',
         '*.set_static_file_info_unsafe',
@@ -434,22 +325,10 @@ export const C_TABLE: Table = {
     },
     {
       flaw: 'weak-cipher',
-      calls: [
-        'DES_ecb_encrypt',
-        'DES_cbc_encrypt',
-        'DES_ncbc_encrypt',
-        'EVP_des_ecb',
-        'EVP_des_cbc',
-        'EVP_rc4',
-        'EVP_aes_128_ecb',
-        'EVP_aes_256_ecb',
-        'RC4',
-        'RC4_set_key',
-        'EVP_des_ede3_cbc',
-        'DES_set_key',
-        'EVP_bf_cbc',
-        'EVP_rc2_cbc',
-      ],
+      calls: words`
+        DES_ecb_encrypt DES_cbc_encrypt DES_ncbc_encrypt EVP_des_ecb EVP_des_cbc EVP_rc4 EVP_aes_128_ecb EVP_aes_256_ecb
+        RC4 RC4_set_key EVP_des_ede3_cbc DES_set_key EVP_bf_cbc EVP_rc2_cbc
+      `,
       form: true,
       instead: 'use EVP_aes_256_gcm',
     },

@@ -1,5 +1,6 @@
 import type { Table } from '../flow-table.ts';
 import { regex } from '../../../../../shared/regex.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 const QUERY = 'add the value as a parameter';
 const PATH = 'take Path.GetFileName, or GetFullPath and check that it is inside of the folder';
@@ -7,42 +8,18 @@ const PATH = 'take Path.GetFileName, or GetFullPath and check that it is inside 
 /** C#: .NET, ASP.NET, ADO.NET, Entity Framework and Dapper. */
 export const CSHARP_TABLE: Table = {
   sources: {
-    request: [
-      'HttpRequest.Query',
-      'HttpRequest.Form',
-      'HttpRequest.QueryString',
-      'HttpRequest.Headers',
-      'HttpRequest.Cookies',
-      'HttpRequest.Params',
-      'HttpRequest.Body',
-      'HttpRequest.Path',
-      'Request.Query',
-      'Request.Form',
-      'Request.QueryString',
-      'Request.Headers',
-      'Request.Cookies',
-      'Request.Params',
-      'Request.Body',
-      'Request.Url',
-      'Request.RawUrl',
-      'Request.Path',
-      'Request[]',
-      '*.QueryString[]',
-      'HttpRequest[]',
-    ],
+    request: words`
+      HttpRequest.Query HttpRequest.Form HttpRequest.QueryString HttpRequest.Headers HttpRequest.Cookies
+      HttpRequest.Params HttpRequest.Body HttpRequest.Path Request.Query Request.Form Request.QueryString
+      Request.Headers Request.Cookies Request.Params Request.Body Request.Url Request.RawUrl Request.Path Request[]
+      *.QueryString[] HttpRequest[]
+    `,
     local: ['Console.ReadLine()', 'Environment.GetCommandLineArgs()'],
-    random: [
-      'System.Random.Next()',
-      'System.Random.NextDouble()',
-      'System.Random.NextBytes()',
-      'System.Random.NextInt64()',
-      'System.Random.Shared.Next()',
-      'Random.Next()',
-      'Random.NextDouble()',
-      'Random.NextBytes()',
-      'Random.NextInt64()',
-      'Random.Shared.Next()',
-    ],
+    random: words`
+      System.Random.Next() System.Random.NextDouble() System.Random.NextBytes() System.Random.NextInt64()
+      System.Random.Shared.Next() Random.Next() Random.NextDouble() Random.NextBytes() Random.NextInt64()
+      Random.Shared.Next()
+    `,
   },
   returns: { 'HttpContext.Request': 'HttpRequest', 'System.Random': 'Random' },
   instances: { Request: 'HttpRequest', request: 'HttpRequest' },
@@ -54,35 +31,17 @@ export const CSHARP_TABLE: Table = {
       |Boolean|CancellationToken|DateOnly|TimeOnly
     )$
   `,
-  numbers: [
-    'int.Parse',
-    'long.Parse',
-    'double.Parse',
-    'decimal.Parse',
-    'bool.Parse',
-    'Guid.Parse',
-    'Convert.ToInt32',
-    'Convert.ToInt64',
-    'Convert.ToDouble',
-    'Convert.ToBoolean',
-    'Convert.ToDecimal',
-    'DateTime.Parse',
-    'Enum.Parse',
-    'int.TryParse',
-    'Int32.Parse',
-    '*.GetHashCode',
-  ],
+  numbers: words`
+    int.Parse long.Parse double.Parse decimal.Parse bool.Parse Guid.Parse Convert.ToInt32 Convert.ToInt64
+    Convert.ToDouble Convert.ToBoolean Convert.ToDecimal DateTime.Parse Enum.Parse int.TryParse Int32.Parse
+    *.GetHashCode
+  `,
   cleans: [
     {
-      calls: [
-        '*.HtmlEncode',
-        '*.HtmlAttributeEncode',
-        '*.EscapeHtml',
-        'SecurityElement.Escape',
-        '*.JavaScriptStringEncode',
-        'HtmlEncoder.Default.Encode',
-        '*.Sanitize',
-      ],
+      calls: words`
+        *.HtmlEncode *.HtmlAttributeEncode *.EscapeHtml SecurityElement.Escape *.JavaScriptStringEncode
+        HtmlEncoder.Default.Encode *.Sanitize
+      `,
       of: ['cross-site-scripting'],
     },
     {
@@ -104,56 +63,24 @@ export const CSHARP_TABLE: Table = {
   paths: ['Path.Combine', 'System.IO.Path.Combine', 'Path.Join', 'FileInfo'],
   normalises: ['Path.GetFullPath', 'System.IO.Path.GetFullPath'],
   formats: { 'string.Format': 0, 'String.Format': 0 },
-  macs: [
-    'HMACSHA256.ComputeHash',
-    'HMACSHA1.ComputeHash',
-    'HMACSHA512.ComputeHash',
-    'HMACSHA256',
-    'HMACSHA256.HashData',
-  ],
+  macs: words`HMACSHA256.ComputeHash HMACSHA1.ComputeHash HMACSHA512.ComputeHash HMACSHA256 HMACSHA256.HashData`,
   compares: ['*.Equals', 'string.Equals', 'String.Equals', '*.SequenceEqual', 'string.Compare', '*.CompareTo'],
   sinks: [
     {
       flaw: 'sql-injection',
-      calls: [
-        'SqlCommand',
-        'NpgsqlCommand',
-        'MySqlCommand',
-        'OracleCommand',
-        'SqliteCommand',
-        'SQLiteCommand',
-        'OleDbCommand',
-        'OdbcCommand',
-        'SqlDataAdapter',
-        '*.FromSqlRaw',
-        '*.ExecuteSqlRaw',
-        '*.ExecuteSqlRawAsync',
-        '*.ExecuteSqlCommand',
-        '*.SqlQuery',
-        '*.SqlQueryRaw',
-        '*.CreateSQLQuery',
-        '*.CreateQuery',
-        'SqlCommand.CommandText',
-      ],
+      calls: words`
+        SqlCommand NpgsqlCommand MySqlCommand OracleCommand SqliteCommand SQLiteCommand OleDbCommand OdbcCommand
+        SqlDataAdapter *.FromSqlRaw *.ExecuteSqlRaw *.ExecuteSqlRawAsync *.ExecuteSqlCommand *.SqlQuery *.SqlQueryRaw
+        *.CreateSQLQuery *.CreateQuery SqlCommand.CommandText
+      `,
       instead: QUERY,
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        '*.Query',
-        '*.QueryAsync',
-        '*.Execute',
-        '*.ExecuteAsync',
-        '*.QueryFirst',
-        '*.QueryFirstOrDefault',
-        '*.QuerySingle',
-        '*.ExecuteScalar',
-        '*.ExecuteReader',
-        '*.ExecuteNonQuery',
-        '*.QueryFirstOrDefaultAsync',
-        '*.ExecuteScalarAsync',
-        '*.QuerySingleOrDefault',
-      ],
+      calls: words`
+        *.Query *.QueryAsync *.Execute *.ExecuteAsync *.QueryFirst *.QueryFirstOrDefault *.QuerySingle *.ExecuteScalar
+        *.ExecuteReader *.ExecuteNonQuery *.QueryFirstOrDefaultAsync *.ExecuteScalarAsync *.QuerySingleOrDefault
+      `,
       text: /\b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|where)\b/i,
       instead: QUERY,
     },
@@ -161,12 +88,7 @@ export const CSHARP_TABLE: Table = {
     { flaw: 'sql-injection', entries: ['CommandText'], instead: QUERY },
     {
       flaw: 'command-injection',
-      calls: [
-        'Process.Start',
-        'System.Diagnostics.Process.Start',
-        'ProcessStartInfo',
-        'System.Diagnostics.ProcessStartInfo',
-      ],
+      calls: words`Process.Start System.Diagnostics.Process.Start ProcessStartInfo System.Diagnostics.ProcessStartInfo`,
       args: [0, 1, 'Arguments', 'FileName'],
       when: { 0: /^(?![^]*ProcessStartInfo)/ },
       instead: 'use ProcessStartInfo.ArgumentList',
@@ -176,28 +98,18 @@ export const CSHARP_TABLE: Table = {
     { flaw: 'ldap-injection', sets: ['*.Filter'], text: /\([&|!]?\(?\w+=/, instead: 'encode it for LDAP' },
     {
       flaw: 'xpath-injection',
-      calls: [
-        '*.SelectNodes',
-        '*.SelectSingleNode',
-        'XPathExpression.Compile',
-        '*.XPathSelectElement',
-        '*.XPathSelectElements',
-        '*.Evaluate',
-      ],
+      calls: words`
+        *.SelectNodes *.SelectSingleNode XPathExpression.Compile *.XPathSelectElement *.XPathSelectElements *.Evaluate
+      `,
       text: /\//,
       instead: 'use a variable of the expression',
     },
     {
       flaw: 'code-injection',
-      calls: [
-        'CSharpScript.EvaluateAsync',
-        'CSharpScript.RunAsync',
-        'CSharpScript.Create',
-        'Assembly.Load',
-        'Type.GetType',
-        '*.CompileAssemblyFromSource',
-        'Activator.CreateInstance',
-      ],
+      calls: words`
+        CSharpScript.EvaluateAsync CSharpScript.RunAsync CSharpScript.Create Assembly.Load Type.GetType
+        *.CompileAssemblyFromSource Activator.CreateInstance
+      `,
       args: [0, 1],
       instead: 'choose from a list',
     },
@@ -208,39 +120,14 @@ export const CSHARP_TABLE: Table = {
     },
     {
       flaw: 'path-traversal',
-      calls: [
-        'File.ReadAllText',
-        'File.ReadAllBytes',
-        'File.ReadAllLines',
-        'File.WriteAllText',
-        'File.WriteAllBytes',
-        'File.Open',
-        'File.OpenRead',
-        'File.OpenWrite',
-        'File.Delete',
-        'File.Create',
-        'File.Copy',
-        'File.Move',
-        'File.AppendAllText',
-        'FileStream',
-        'StreamReader',
-        'StreamWriter',
-        'Directory.Delete',
-        'Directory.GetFiles',
-        'System.IO.File.ReadAllText',
-        'System.IO.File.ReadAllBytes',
-        'System.IO.File.WriteAllText',
-        'System.IO.File.WriteAllBytes',
-        'System.IO.File.OpenRead',
-        'System.IO.File.Delete',
-        'PhysicalFile',
-        'System.IO.FileStream',
-        'System.IO.File.Open',
-        'File.ReadAllTextAsync',
-        'System.IO.File.ReadAllTextAsync',
-        'File.ReadAllBytesAsync',
-        'System.IO.File.ReadAllBytesAsync',
-      ],
+      calls: words`
+        File.ReadAllText File.ReadAllBytes File.ReadAllLines File.WriteAllText File.WriteAllBytes File.Open
+        File.OpenRead File.OpenWrite File.Delete File.Create File.Copy File.Move File.AppendAllText FileStream
+        StreamReader StreamWriter Directory.Delete Directory.GetFiles System.IO.File.ReadAllText
+        System.IO.File.ReadAllBytes System.IO.File.WriteAllText System.IO.File.WriteAllBytes System.IO.File.OpenRead
+        System.IO.File.Delete PhysicalFile System.IO.FileStream System.IO.File.Open File.ReadAllTextAsync
+        System.IO.File.ReadAllTextAsync File.ReadAllBytesAsync System.IO.File.ReadAllBytesAsync
+      `,
       args: [0],
       instead: PATH,
     },
@@ -253,18 +140,10 @@ export const CSHARP_TABLE: Table = {
     },
     {
       flaw: 'cross-site-scripting',
-      calls: [
-        'Html.Raw',
-        'HtmlString',
-        'MvcHtmlString.Create',
-        'MvcHtmlString',
-        'MarkupString',
-        'Response.Write',
-        '*.Response.WriteAsync',
-        '*.Response.Write',
-        'HttpResponse.Write',
-        'Response.WriteAsync',
-      ],
+      calls: words`
+        Html.Raw HtmlString MvcHtmlString.Create MvcHtmlString MarkupString Response.Write *.Response.WriteAsync
+        *.Response.Write HttpResponse.Write Response.WriteAsync
+      `,
       instead: 'encode it',
     },
     {
@@ -275,52 +154,30 @@ export const CSHARP_TABLE: Table = {
     },
     {
       flaw: 'open-redirect',
-      calls: [
-        'Redirect',
-        'RedirectPermanent',
-        'Response.Redirect',
-        '*.Response.Redirect',
-        'RedirectResult',
-        'Results.Redirect',
-        'HttpResponse.Redirect',
-      ],
+      calls: words`
+        Redirect RedirectPermanent Response.Redirect *.Response.Redirect RedirectResult Results.Redirect
+        HttpResponse.Redirect
+      `,
       instead: 'check Url.IsLocalUrl',
     },
     {
       flaw: 'request-forgery',
-      calls: [
-        '*.GetAsync',
-        '*.GetStringAsync',
-        '*.PostAsync',
-        '*.GetByteArrayAsync',
-        '*.GetStreamAsync',
-        '*.DownloadString',
-        '*.DownloadData',
-        '*.DownloadFile',
-        'WebRequest.Create',
-        'HttpWebRequest.Create',
-        'HttpRequestMessage',
-        '*.OpenRead',
-      ],
+      calls: words`
+        *.GetAsync *.GetStringAsync *.PostAsync *.GetByteArrayAsync *.GetStreamAsync *.DownloadString *.DownloadData
+        *.DownloadFile WebRequest.Create HttpWebRequest.Create HttpRequestMessage *.OpenRead
+      `,
       args: [0, 1],
       text: /^(?:https?:\/\/)?\u0001/,
       instead: 'check the host against a list',
     },
     {
       flaw: 'unsafe-deserialization',
-      calls: [
-        'BinaryFormatter.Deserialize',
-        'SoapFormatter.Deserialize',
-        'NetDataContractSerializer.Deserialize',
-        'LosFormatter.Deserialize',
-        'ObjectStateFormatter.Deserialize',
-        'BinaryFormatter',
-        'NetDataContractSerializer',
-        'SoapFormatter',
-        'LosFormatter',
-        'System.Runtime.Serialization.Formatters.Binary.BinaryFormatter',
-        'JavaScriptSerializer.DeserializeObject',
-      ],
+      calls: words`
+        BinaryFormatter.Deserialize SoapFormatter.Deserialize NetDataContractSerializer.Deserialize
+        LosFormatter.Deserialize ObjectStateFormatter.Deserialize BinaryFormatter NetDataContractSerializer
+        SoapFormatter LosFormatter System.Runtime.Serialization.Formatters.Binary.BinaryFormatter
+        JavaScriptSerializer.DeserializeObject
+      `,
       form: true,
       instead: 'use System.Text.Json',
     },
@@ -368,35 +225,21 @@ export const CSHARP_TABLE: Table = {
     },
     {
       flaw: 'weak-hash',
-      calls: [
-        'MD5.Create',
-        'MD5.HashData',
-        'SHA1.Create',
-        'SHA1.HashData',
-        'MD5CryptoServiceProvider',
-        'SHA1CryptoServiceProvider',
-        'SHA1Managed',
-        'System.Security.Cryptography.MD5.Create',
-        'System.Security.Cryptography.SHA1.Create',
-        'System.Security.Cryptography.MD5.HashData',
-        'System.Security.Cryptography.SHA1.HashData',
-      ],
+      calls: words`
+        MD5.Create MD5.HashData SHA1.Create SHA1.HashData MD5CryptoServiceProvider SHA1CryptoServiceProvider SHA1Managed
+        System.Security.Cryptography.MD5.Create System.Security.Cryptography.SHA1.Create
+        System.Security.Cryptography.MD5.HashData System.Security.Cryptography.SHA1.HashData
+      `,
       form: true,
       guards: true,
       instead: 'use Rfc2898DeriveBytes.Pbkdf2 for passwords, SHA-256 for the rest',
     },
     {
       flaw: 'weak-cipher',
-      calls: [
-        'DES.Create',
-        'TripleDES.Create',
-        'RC2.Create',
-        'DESCryptoServiceProvider',
-        'TripleDESCryptoServiceProvider',
-        'RC2CryptoServiceProvider',
-        'System.Security.Cryptography.DES.Create',
-        'System.Security.Cryptography.TripleDES.Create',
-      ],
+      calls: words`
+        DES.Create TripleDES.Create RC2.Create DESCryptoServiceProvider TripleDESCryptoServiceProvider
+        RC2CryptoServiceProvider System.Security.Cryptography.DES.Create System.Security.Cryptography.TripleDES.Create
+      `,
       form: true,
       instead: 'use AesGcm',
     },
@@ -404,13 +247,11 @@ export const CSHARP_TABLE: Table = {
     { flaw: 'weak-cipher', entries: ['Mode'], form: true, when: { value: /CipherMode\.ECB/ }, instead: 'use AesGcm' },
     {
       flaw: 'tls-off',
-      sets: [
-        '*.ServerCertificateValidationCallback',
-        '*.ServerCertificateCustomValidationCallback',
-        '*.RemoteCertificateValidationCallback',
-        'ServerCertificateCustomValidationCallback',
-        'ServerCertificateValidationCallback',
-      ],
+      sets: words`
+        *.ServerCertificateValidationCallback *.ServerCertificateCustomValidationCallback
+        *.RemoteCertificateValidationCallback ServerCertificateCustomValidationCallback
+        ServerCertificateValidationCallback
+      `,
       form: true,
       when: { value: /always true|DangerousAcceptAnyServerCertificateValidator/ },
       instead: 'leave the check on',

@@ -1,5 +1,6 @@
 import type { Table } from '../flow-table.ts';
 import { regex } from '../../../../../shared/regex.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 const R = 'net/http.Request';
 const T = 'text/template.Template';
@@ -35,52 +36,21 @@ export const GO_TABLE: Table = {
       `${R}.Referer()`,
       `${R}.MultipartForm`,
       `${R}.FormFile()`,
-      'gin.Context.Query()',
-      'gin.Context.Param()',
-      'gin.Context.PostForm()',
-      'gin.Context.GetHeader()',
-      'gin.Context.DefaultQuery()',
-      'gin.Context.GetRawData()',
-      'gin.Context.Cookie()',
-      'echo.Context.QueryParam()',
-      'echo.Context.Param()',
-      'echo.Context.FormValue()',
-      'github.com/gorilla/mux.Vars()',
-      'github.com/go-chi/chi.URLParam()',
-      'archive/zip.Reader.File[].Name',
-      'archive/zip.ReadCloser.File[].Name',
-      'archive/tar.Reader.Next().Name',
-      'archive/zip.OpenReader().File[].Name',
-      'archive/tar.NewReader().Next().Name',
-      'archive/zip.NewReader().File[].Name',
-      'archive/zip.File.Name',
-      'archive/tar.Header.Name',
+      ...words`
+        gin.Context.Query() gin.Context.Param() gin.Context.PostForm() gin.Context.GetHeader()
+        gin.Context.DefaultQuery() gin.Context.GetRawData() gin.Context.Cookie() echo.Context.QueryParam()
+        echo.Context.Param() echo.Context.FormValue() github.com/gorilla/mux.Vars() github.com/go-chi/chi.URLParam()
+        archive/zip.Reader.File[].Name archive/zip.ReadCloser.File[].Name archive/tar.Reader.Next().Name
+        archive/zip.OpenReader().File[].Name archive/tar.NewReader().Next().Name archive/zip.NewReader().File[].Name
+        archive/zip.File.Name archive/tar.Header.Name
+      `,
     ],
-    local: [
-      'os.Args',
-      'flag.Arg()',
-      'bufio.Scanner.Text()',
-      'bufio.NewScanner().Text()',
-      'bufio.NewReader().ReadString()',
-    ],
-    random: [
-      'math/rand.Int()',
-      'math/rand.Intn()',
-      'math/rand.Int31()',
-      'math/rand.Int31n()',
-      'math/rand.Int63()',
-      'math/rand.Int63n()',
-      'math/rand.Float64()',
-      'math/rand.Uint32()',
-      'math/rand.Uint64()',
-      'math/rand.Perm()',
-      'math/rand/v2.IntN()',
-      'math/rand/v2.Int()',
-      'math/rand/v2.Uint64()',
-      'math/rand.New().Intn()',
-      'math/rand.New().Int63()',
-      'math/rand.Rand.Intn()',
-    ],
+    local: words`os.Args flag.Arg() bufio.Scanner.Text() bufio.NewScanner().Text() bufio.NewReader().ReadString()`,
+    random: words`
+      math/rand.Int() math/rand.Intn() math/rand.Int31() math/rand.Int31n() math/rand.Int63() math/rand.Int63n()
+      math/rand.Float64() math/rand.Uint32() math/rand.Uint64() math/rand.Perm() math/rand/v2.IntN() math/rand/v2.Int()
+      math/rand/v2.Uint64() math/rand.New().Intn() math/rand.New().Int63() math/rand.Rand.Intn()
+    `,
   },
   returns: {
     'text/template.New': T,
@@ -113,33 +83,16 @@ export const GO_TABLE: Table = {
       |ResponseWriter|HandlerFunc
     )$
   `,
-  numbers: [
-    'strconv.Atoi',
-    'strconv.ParseInt',
-    'strconv.ParseUint',
-    'strconv.ParseFloat',
-    'strconv.ParseBool',
-    'len',
-    'cap',
-    'int',
-    'int64',
-    'uint',
-    'uint64',
-    'float64',
-    'time.Parse',
-    'net.ParseIP',
-    '*.UnixNano',
-  ],
+  numbers: words`
+    strconv.Atoi strconv.ParseInt strconv.ParseUint strconv.ParseFloat strconv.ParseBool len cap int int64 uint uint64
+    float64 time.Parse net.ParseIP *.UnixNano
+  `,
   cleans: [
     {
-      calls: [
-        'html.EscapeString',
-        'html/template.HTMLEscapeString',
-        'text/template.HTMLEscapeString',
-        'html/template.JSEscapeString',
-        '*.Sanitize',
-        '*.SanitizeBytes',
-      ],
+      calls: words`
+        html.EscapeString html/template.HTMLEscapeString text/template.HTMLEscapeString html/template.JSEscapeString
+        *.Sanitize *.SanitizeBytes
+      `,
       of: ['cross-site-scripting'],
     },
     {
@@ -157,28 +110,17 @@ export const GO_TABLE: Table = {
     { calls: ['path/filepath.SecureJoin', 'path/filepath.Localize'], of: ['path-traversal'] },
   ],
   paths: ['path/filepath.Join', 'path.Join'],
-  normalises: [
-    'path/filepath.Join',
-    'path.Join',
-    'path/filepath.Clean',
-    'path.Clean',
-    'path/filepath.Abs',
-    'path/filepath.EvalSymlinks',
-  ],
+  normalises: words`
+    path/filepath.Join path.Join path/filepath.Clean path.Clean path/filepath.Abs path/filepath.EvalSymlinks
+  `,
   formats: { 'fmt.Sprintf': 0, 'fmt.Errorf': 0 },
   macs: ['crypto/hmac.New'],
   writes: [
     {
-      calls: [
-        '*.ShouldBindJSON',
-        '*.ShouldBind',
-        '*.BindJSON',
-        '*.ShouldBindQuery',
-        '*.ShouldBindUri',
-        '*.BodyParser',
-        'gin.Context.Bind',
-        'echo.Context.Bind',
-      ],
+      calls: words`
+        *.ShouldBindJSON *.ShouldBind *.BindJSON *.ShouldBindQuery *.ShouldBindUri *.BodyParser gin.Context.Bind
+        echo.Context.Bind
+      `,
       to: 0,
       from: 'request',
     },
@@ -209,52 +151,26 @@ export const GO_TABLE: Table = {
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        'database/sql.DB.Query',
-        'database/sql.DB.Exec',
-        'database/sql.DB.QueryRow',
-        'database/sql.DB.Prepare',
-        'database/sql.Tx.Query',
-        'database/sql.Tx.Exec',
-        'database/sql.Tx.QueryRow',
-        'database/sql.Tx.Prepare',
-      ],
+      calls: words`
+        database/sql.DB.Query database/sql.DB.Exec database/sql.DB.QueryRow database/sql.DB.Prepare
+        database/sql.Tx.Query database/sql.Tx.Exec database/sql.Tx.QueryRow database/sql.Tx.Prepare
+      `,
       instead: QUERY,
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        '*.Query',
-        '*.Exec',
-        '*.QueryRow',
-        '*.Prepare',
-        '*.Queryx',
-        '*.Raw',
-        '*.Where',
-        '*.Order',
-        '*.MustExec',
-        '*.NamedExec',
-        '*.Having',
-        '*.Joins',
-      ],
+      calls: words`
+        *.Query *.Exec *.QueryRow *.Prepare *.Queryx *.Raw *.Where *.Order *.MustExec *.NamedExec *.Having *.Joins
+      `,
       text: SQL,
       instead: QUERY,
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        '*.QueryContext',
-        '*.ExecContext',
-        '*.QueryRowContext',
-        '*.PrepareContext',
-        '*.GetContext',
-        '*.SelectContext',
-        '*.Get',
-        '*.Select',
-        '*.Query',
-        '*.Exec',
-        '*.QueryRow',
-      ],
+      calls: words`
+        *.QueryContext *.ExecContext *.QueryRowContext *.PrepareContext *.GetContext *.SelectContext *.Get *.Select
+        *.Query *.Exec *.QueryRow
+      `,
       args: [1],
       text: SQL,
       instead: QUERY,
@@ -302,22 +218,10 @@ export const GO_TABLE: Table = {
     },
     {
       flaw: 'path-traversal',
-      calls: [
-        'os.Open',
-        'os.OpenFile',
-        'os.ReadFile',
-        'os.WriteFile',
-        'os.Create',
-        'os.Remove',
-        'os.RemoveAll',
-        'os.Mkdir',
-        'os.MkdirAll',
-        'os.Rename',
-        'io/ioutil.ReadFile',
-        'io/ioutil.WriteFile',
-        'os.ReadDir',
-        'os.Stat',
-      ],
+      calls: words`
+        os.Open os.OpenFile os.ReadFile os.WriteFile os.Create os.Remove os.RemoveAll os.Mkdir os.MkdirAll os.Rename
+        io/ioutil.ReadFile io/ioutil.WriteFile os.ReadDir os.Stat
+      `,
       args: [0],
       instead: PATH,
     },
@@ -358,28 +262,16 @@ export const GO_TABLE: Table = {
     },
     {
       flaw: 'cross-site-scripting',
-      calls: [
-        'html/template.HTML',
-        'html/template.JS',
-        'html/template.HTMLAttr',
-        'html/template.URL',
-        'html/template.CSS',
-        'template.HTML',
-      ],
+      calls: words`
+        html/template.HTML html/template.JS html/template.HTMLAttr html/template.URL html/template.CSS template.HTML
+      `,
       instead: 'leave it a text: the template escapes it',
     },
     { flaw: 'open-redirect', calls: ['net/http.Redirect'], args: [2], instead: 'choose from fixed paths' },
     { flaw: 'open-redirect', calls: ['*.Redirect'], args: [1], of: /^(?:c|ctx)$/, instead: 'choose from fixed paths' },
     {
       flaw: 'request-forgery',
-      calls: [
-        'net/http.Get',
-        'net/http.Post',
-        'net/http.Head',
-        'net/http.PostForm',
-        'net/http.Client.Get',
-        'net/http.Client.Post',
-      ],
+      calls: words`net/http.Get net/http.Post net/http.Head net/http.PostForm net/http.Client.Get net/http.Client.Post`,
       args: [0],
       instead: 'check the host against a list',
     },

@@ -1,5 +1,6 @@
 import type { Table } from '../flow-table.ts';
 import { regex } from '../../../../../shared/regex.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 const REQUEST = 'javax.servlet.http.HttpServletRequest';
 const EXCHANGE = 'com.sun.net.httpserver.HttpExchange';
@@ -29,38 +30,26 @@ export const JAVA_TABLE: Table = {
       `${REQUEST}.getRequestURL()`,
       `${REQUEST}.getPart()`,
       `${REQUEST}.getParts()`,
-      '*.getParameter()',
-      '*.getQueryString()',
-      '*.getParameterValues()',
-      '*.getTheParameter()',
-      '*.getOriginalFilename()',
-      '*.getSubmittedFileName()',
+      ...words`
+        *.getParameter() *.getQueryString() *.getParameterValues() *.getTheParameter() *.getOriginalFilename()
+        *.getSubmittedFileName()
+      `,
       ...['getRequestURI', 'getRequestBody', 'getRequestHeaders'].map((name) => `${EXCHANGE}.${name}()`),
       'java.net.Socket.getInputStream()',
       'java.util.zip.ZipEntry.getName()',
     ],
-    local: [
-      'java.lang.System.getenv()',
-      'java.lang.System.getProperty()',
-      'java.util.Scanner.nextLine()',
-      'java.util.Scanner.next()',
-      'java.lang.System.console().readLine()',
-    ],
-    random: [
-      'java.util.Random.nextInt()',
-      'java.util.Random.nextLong()',
-      'java.util.Random.nextDouble()',
-      'java.util.Random.nextFloat()',
-      'java.util.Random.nextBytes()',
-      'java.util.Random.ints()',
-      'java.util.Random.nextGaussian()',
-      'java.lang.Math.random()',
-      'java.util.concurrent.ThreadLocalRandom.current().nextInt()',
-      'java.util.concurrent.ThreadLocalRandom.current().nextLong()',
-      'org.apache.commons.lang3.RandomStringUtils.randomAlphanumeric()',
-      'org.apache.commons.lang3.RandomStringUtils.random()',
-      'org.apache.commons.lang3.RandomStringUtils.randomAlphabetic()',
-    ],
+    local: words`
+      java.lang.System.getenv() java.lang.System.getProperty() java.util.Scanner.nextLine() java.util.Scanner.next()
+      java.lang.System.console().readLine()
+    `,
+    random: words`
+      java.util.Random.nextInt() java.util.Random.nextLong() java.util.Random.nextDouble() java.util.Random.nextFloat()
+      java.util.Random.nextBytes() java.util.Random.ints() java.util.Random.nextGaussian() java.lang.Math.random()
+      java.util.concurrent.ThreadLocalRandom.current().nextInt()
+      java.util.concurrent.ThreadLocalRandom.current().nextLong()
+      org.apache.commons.lang3.RandomStringUtils.randomAlphanumeric()
+      org.apache.commons.lang3.RandomStringUtils.random() org.apache.commons.lang3.RandomStringUtils.randomAlphabetic()
+    `,
   },
   returns: {
     [`${EXCHANGE}.getResponseBody`]: `${EXCHANGE}.Body`,
@@ -124,56 +113,26 @@ export const JAVA_TABLE: Table = {
       |OptionalInt|Pattern
     )$
   `,
-  numbers: [
-    'java.lang.Integer.parseInt',
-    'java.lang.Integer.valueOf',
-    'java.lang.Long.parseLong',
-    'java.lang.Long.valueOf',
-    'java.lang.Double.parseDouble',
-    'java.lang.Double.valueOf',
-    'java.lang.Float.parseFloat',
-    'java.lang.Short.parseShort',
-    'java.lang.Boolean.parseBoolean',
-    'java.util.UUID.fromString',
-    'java.math.BigDecimal',
-    'java.math.BigInteger',
-    '*.nextInt',
-    '*.intValue',
-    '*.longValue',
-    'java.time.LocalDate.parse',
-    'java.util.Scanner.nextInt',
-    'java.util.Scanner.nextLong',
-    '*.hashCode',
-    '*.ordinal',
-  ],
+  numbers: words`
+    java.lang.Integer.parseInt java.lang.Integer.valueOf java.lang.Long.parseLong java.lang.Long.valueOf
+    java.lang.Double.parseDouble java.lang.Double.valueOf java.lang.Float.parseFloat java.lang.Short.parseShort
+    java.lang.Boolean.parseBoolean java.util.UUID.fromString java.math.BigDecimal java.math.BigInteger *.nextInt
+    *.intValue *.longValue java.time.LocalDate.parse java.util.Scanner.nextInt java.util.Scanner.nextLong *.hashCode
+    *.ordinal
+  `,
   cleans: [
     {
-      calls: [
-        'org.owasp.encoder.Encode.forHtml',
-        'org.owasp.encoder.Encode.forHtmlAttribute',
-        'org.owasp.encoder.Encode.forHtmlContent',
-        'org.owasp.encoder.Encode.forJavaScript',
-        '*.htmlEscape',
-        '*.escapeHtml',
-        '*.escapeHtml4',
-        '*.escapeHtml3',
-        '*.encodeForHTML',
-        '*.encodeForHTMLAttribute',
-        '*.forHtml',
-        '*.forHtmlAttribute',
-      ],
+      calls: words`
+        org.owasp.encoder.Encode.forHtml org.owasp.encoder.Encode.forHtmlAttribute
+        org.owasp.encoder.Encode.forHtmlContent org.owasp.encoder.Encode.forJavaScript *.htmlEscape *.escapeHtml
+        *.escapeHtml4 *.escapeHtml3 *.encodeForHTML *.encodeForHTMLAttribute *.forHtml *.forHtmlAttribute
+      `,
       of: ['cross-site-scripting'],
     },
     {
-      calls: [
-        '*.encodeForLDAP',
-        '*.forLdap',
-        '*.encodeForDN',
-        '*.escapeLdap',
-        '*.encodeFilterValue',
-        '*.filterEncode',
-        '*.nameEncode',
-      ],
+      calls: words`
+        *.encodeForLDAP *.forLdap *.encodeForDN *.escapeLdap *.encodeFilterValue *.filterEncode *.nameEncode
+      `,
       of: ['ldap-injection'],
     },
     { calls: ['*.encodeForXPath', '*.forXPath'], of: ['xpath-injection'] },
@@ -197,29 +156,17 @@ export const JAVA_TABLE: Table = {
       of: ['path-traversal', 'archive-extraction'],
     },
   ],
-  paths: [
-    'java.io.File',
-    'java.nio.file.Paths.get',
-    'java.nio.file.Path.of',
-    '*.resolve',
-    '*.resolveSibling',
-    '*.getPath',
-    '*.toPath',
-    '*.toFile',
-  ],
+  paths: words`
+    java.io.File java.nio.file.Paths.get java.nio.file.Path.of *.resolve *.resolveSibling *.getPath *.toPath *.toFile
+  `,
   normalises: ['*.normalize', '*.getCanonicalPath', '*.getCanonicalFile', '*.toRealPath'],
   formats: { 'java.lang.String.format': 0, '*.formatted': -1, 'java.text.MessageFormat.format': 0 },
   patterns: ['java.util.regex.Pattern.compile'],
   matchers: ['java.util.regex.Pattern.matches', '*.matches', '*.replaceAll', '*.replaceFirst', '*.split'],
   macs: ['javax.crypto.Mac.doFinal', 'javax.crypto.Mac'],
-  compares: [
-    '*.equals',
-    '*.equalsIgnoreCase',
-    'java.util.Arrays.equals',
-    'java.util.Objects.equals',
-    '*.compareTo',
-    '*.contentEquals',
-  ],
+  compares: words`
+    *.equals *.equalsIgnoreCase java.util.Arrays.equals java.util.Objects.equals *.compareTo *.contentEquals
+  `,
   sinks: [
     {
       flaw: 'command-injection',
@@ -235,18 +182,11 @@ export const JAVA_TABLE: Table = {
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        'java.sql.Statement.execute',
-        'java.sql.Statement.executeQuery',
-        'java.sql.Statement.executeUpdate',
-        'java.sql.Statement.executeLargeUpdate',
-        'java.sql.Statement.addBatch',
-        '*.executeQuery',
-        '*.executeUpdate',
-        '*.prepareStatement',
-        '*.prepareCall',
-        '*.nativeSQL',
-      ],
+      calls: words`
+        java.sql.Statement.execute java.sql.Statement.executeQuery java.sql.Statement.executeUpdate
+        java.sql.Statement.executeLargeUpdate java.sql.Statement.addBatch *.executeQuery *.executeUpdate
+        *.prepareStatement *.prepareCall *.nativeSQL
+      `,
       instead: SQL,
     },
     {
@@ -256,17 +196,11 @@ export const JAVA_TABLE: Table = {
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        '*.queryForObject',
-        '*.queryForList',
-        '*.queryForMap',
-        '*.queryForRowSet',
-        '*.queryForStream',
-        '*.batchUpdate',
-        'org.springframework.jdbc.core.JdbcTemplate.query',
-        'org.springframework.jdbc.core.JdbcTemplate.update',
-        'org.springframework.jdbc.core.JdbcTemplate.execute',
-      ],
+      calls: words`
+        *.queryForObject *.queryForList *.queryForMap *.queryForRowSet *.queryForStream *.batchUpdate
+        org.springframework.jdbc.core.JdbcTemplate.query org.springframework.jdbc.core.JdbcTemplate.update
+        org.springframework.jdbc.core.JdbcTemplate.execute
+      `,
       instead: 'use ? and hand the value over beside it',
     },
     {
@@ -284,13 +218,10 @@ export const JAVA_TABLE: Table = {
     },
     {
       flaw: 'xpath-injection',
-      calls: [
-        'javax.xml.xpath.XPath.evaluate',
-        'javax.xml.xpath.XPath.compile',
-        'javax.xml.xpath.XPath.selectNodes',
-        '*.selectNodes',
-        '*.selectSingleNode',
-      ],
+      calls: words`
+        javax.xml.xpath.XPath.evaluate javax.xml.xpath.XPath.compile javax.xml.xpath.XPath.selectNodes *.selectNodes
+        *.selectSingleNode
+      `,
       instead: 'use a variable of the expression',
     },
     {
@@ -301,14 +232,10 @@ export const JAVA_TABLE: Table = {
     },
     {
       flaw: 'code-injection',
-      calls: [
-        'javax.script.ScriptEngine.eval',
-        'groovy.lang.GroovyShell.evaluate',
-        'groovy.lang.GroovyShell.parse',
-        '*.parseExpression',
-        'ognl.Ognl.getValue',
-        'java.lang.Class.forName',
-      ],
+      calls: words`
+        javax.script.ScriptEngine.eval groovy.lang.GroovyShell.evaluate groovy.lang.GroovyShell.parse *.parseExpression
+        ognl.Ognl.getValue java.lang.Class.forName
+      `,
       instead: 'parse the data, or choose from a table',
     },
     {
@@ -319,41 +246,19 @@ export const JAVA_TABLE: Table = {
     },
     {
       flaw: 'path-traversal',
-      calls: [
-        'java.io.FileInputStream',
-        'java.io.FileOutputStream',
-        'java.io.FileReader',
-        'java.io.FileWriter',
-        'java.io.RandomAccessFile',
-        'java.io.PrintWriter',
-        'java.nio.file.Files.readAllBytes',
-        'java.nio.file.Files.readString',
-        'java.nio.file.Files.readAllLines',
-        'java.nio.file.Files.newInputStream',
-        'java.nio.file.Files.newOutputStream',
-        'java.nio.file.Files.newBufferedReader',
-        'java.nio.file.Files.newBufferedWriter',
-        'java.nio.file.Files.write',
-        'java.nio.file.Files.writeString',
-        'java.nio.file.Files.lines',
-        'java.nio.file.Files.delete',
-        'java.nio.file.Files.deleteIfExists',
-        'java.util.Scanner',
-        'java.io.File.delete',
-        '*.transferTo',
-        '*.getResourceAsStream',
-        '*.sendFile',
-        'java.nio.file.Files.createDirectories',
-        'java.nio.file.Files.size',
-        'org.springframework.core.io.FileSystemResource',
-        'org.springframework.core.io.PathResource',
-        'org.springframework.core.io.UrlResource',
-        'java.util.zip.ZipFile',
-        'java.util.jar.JarFile',
-        'org.apache.commons.io.FileUtils.readFileToString',
-        'org.apache.commons.io.FileUtils.readFileToByteArray',
-        'org.apache.commons.io.FileUtils.openInputStream',
-      ],
+      calls: words`
+        java.io.FileInputStream java.io.FileOutputStream java.io.FileReader java.io.FileWriter java.io.RandomAccessFile
+        java.io.PrintWriter java.nio.file.Files.readAllBytes java.nio.file.Files.readString
+        java.nio.file.Files.readAllLines java.nio.file.Files.newInputStream java.nio.file.Files.newOutputStream
+        java.nio.file.Files.newBufferedReader java.nio.file.Files.newBufferedWriter java.nio.file.Files.write
+        java.nio.file.Files.writeString java.nio.file.Files.lines java.nio.file.Files.delete
+        java.nio.file.Files.deleteIfExists java.util.Scanner java.io.File.delete *.transferTo *.getResourceAsStream
+        *.sendFile java.nio.file.Files.createDirectories java.nio.file.Files.size
+        org.springframework.core.io.FileSystemResource org.springframework.core.io.PathResource
+        org.springframework.core.io.UrlResource java.util.zip.ZipFile java.util.jar.JarFile
+        org.apache.commons.io.FileUtils.readFileToString org.apache.commons.io.FileUtils.readFileToByteArray
+        org.apache.commons.io.FileUtils.openInputStream
+      `,
       args: [0],
       instead: 'normalise the path and check that it is inside of the folder',
     },
@@ -372,27 +277,18 @@ export const JAVA_TABLE: Table = {
     { flaw: 'path-traversal', calls: ['javax.servlet.http.Part.write'], instead: INSIDE },
     {
       flaw: 'path-traversal',
-      calls: [
-        'java.io.File.delete',
-        'java.io.File.createNewFile',
-        'java.io.File.mkdirs',
-        'java.io.File.renameTo',
-        'java.io.File.exists',
-      ],
+      calls: words`
+        java.io.File.delete java.io.File.createNewFile java.io.File.mkdirs java.io.File.renameTo java.io.File.exists
+      `,
       args: [-1],
       instead: 'normalise the path and check that it is inside of the folder',
     },
     {
       flaw: 'cross-site-scripting',
-      calls: [
-        'java.io.PrintWriter.print',
-        'java.io.PrintWriter.println',
-        'java.io.PrintWriter.write',
-        'java.io.PrintWriter.printf',
-        'java.io.PrintWriter.format',
-        'java.io.PrintWriter.append',
-        'javax.servlet.jsp.JspWriter.print',
-      ],
+      calls: words`
+        java.io.PrintWriter.print java.io.PrintWriter.println java.io.PrintWriter.write java.io.PrintWriter.printf
+        java.io.PrintWriter.format java.io.PrintWriter.append javax.servlet.jsp.JspWriter.print
+      `,
       args: 'all',
       answers: true,
       of: /resp|writer|out\b|getWriter|pw\b|^p\b/i,
@@ -431,20 +327,11 @@ export const JAVA_TABLE: Table = {
     },
     {
       flaw: 'request-forgery',
-      calls: [
-        '*.getForObject',
-        '*.getForEntity',
-        '*.postForObject',
-        '*.postForEntity',
-        '*.exchange',
-        'java.net.http.HttpRequest.newBuilder',
-        'org.apache.http.client.methods.HttpGet',
-        'org.apache.http.client.methods.HttpPost',
-        'org.jsoup.Jsoup.connect',
-        '*.uri',
-        'java.net.http.HttpRequest.newBuilder().uri',
-        'java.net.Socket',
-      ],
+      calls: words`
+        *.getForObject *.getForEntity *.postForObject *.postForEntity *.exchange java.net.http.HttpRequest.newBuilder
+        org.apache.http.client.methods.HttpGet org.apache.http.client.methods.HttpPost org.jsoup.Jsoup.connect *.uri
+        java.net.http.HttpRequest.newBuilder().uri java.net.Socket
+      `,
       instead: 'check the host against a list',
     },
     {
@@ -502,12 +389,10 @@ export const JAVA_TABLE: Table = {
     },
     {
       flaw: 'weak-hash',
-      calls: [
-        'org.apache.commons.codec.digest.DigestUtils.md5Hex',
-        'org.apache.commons.codec.digest.DigestUtils.sha1Hex',
-        '*.md5Hex',
-        '*.sha1Hex',
-      ],
+      calls: words`
+        org.apache.commons.codec.digest.DigestUtils.md5Hex org.apache.commons.codec.digest.DigestUtils.sha1Hex *.md5Hex
+        *.sha1Hex
+      `,
       form: true,
       guards: true,
       instead: 'use bcrypt, scrypt or Argon2 for passwords, SHA-256 for the rest',
@@ -573,14 +458,10 @@ export const JAVA_TABLE: Table = {
     },
     {
       flaw: 'tls-off',
-      calls: [
-        '*.setHostnameVerifier',
-        '*.setDefaultHostnameVerifier',
-        '*.setSSLHostnameVerifier',
-        '*.hostnameVerifier',
-        '*.sslHostnameVerifier',
-        '*.loadTrustMaterial',
-      ],
+      calls: words`
+        *.setHostnameVerifier *.setDefaultHostnameVerifier *.setSSLHostnameVerifier *.hostnameVerifier
+        *.sslHostnameVerifier *.loadTrustMaterial
+      `,
       form: true,
       some: [/always true/],
       instead: 'keep the default verifier',

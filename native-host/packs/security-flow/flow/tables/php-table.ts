@@ -1,4 +1,5 @@
 import type { Table } from '../flow-table.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 const QUERY = 'prepare the query and bind the value';
 const PATH = 'take basename, or compare realpath with the folder';
@@ -7,94 +8,32 @@ const SQL = /\b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+fr
 /** PHP: its functions, PDO, Laravel and Symfony. */
 export const PHP_TABLE: Table = {
   sources: {
-    request: [
-      '$_GET',
-      '$_POST',
-      '$_REQUEST',
-      '$_COOKIE',
-      '$_FILES',
-      '$_SERVER[]',
-      'getallheaders()',
-      'apache_request_headers()',
-      'filter_input()',
-      'http.Request.input()',
-      'http.Request.get()',
-      'http.Request.query()',
-      'http.Request.all()',
-      'http.Request.post()',
-      'http.Request.query',
-      'http.Request.request',
-      'http.Request.getQueryParams()',
-      'http.Request.getParsedBody()',
-      'http.Request.header()',
-      'http.Request.cookie()',
-      'Request.input()',
-      'Input.get()',
-      'request()',
-    ],
+    request: words`
+      $_GET $_POST $_REQUEST $_COOKIE $_FILES $_SERVER[] getallheaders() apache_request_headers() filter_input()
+      http.Request.input() http.Request.get() http.Request.query() http.Request.all() http.Request.post()
+      http.Request.query http.Request.request http.Request.getQueryParams() http.Request.getParsedBody()
+      http.Request.header() http.Request.cookie() Request.input() Input.get() request()
+    `,
     local: ['argv', 'readline()', 'fgets()'],
-    random: [
-      'rand()',
-      'mt_rand()',
-      'uniqid()',
-      'lcg_value()',
-      'array_rand()',
-      'str_shuffle()',
-      'microtime()',
-      'time()',
-    ],
+    random: words`rand() mt_rand() uniqid() lcg_value() array_rand() str_shuffle() microtime() time()`,
   },
   instances: { request: 'http.Request', req: 'http.Request' },
   short: { Request: 'http.Request', ServerRequestInterface: 'http.Request' },
   plainTypes: /^(?:int|integer|float|double|bool|boolean|DateTime\w*|void|null)$/,
-  numbers: [
-    'intval',
-    'floatval',
-    'boolval',
-    'count',
-    'strlen',
-    'abs',
-    'round',
-    'floor',
-    'ceil',
-    'min',
-    'max',
-    'ctype_digit',
-    'crc32',
-    'hexdec',
-    'strtotime',
-  ],
+  numbers: words`intval floatval boolval count strlen abs round floor ceil min max ctype_digit crc32 hexdec strtotime`,
   cleans: [
     {
-      calls: [
-        'htmlspecialchars',
-        'htmlentities',
-        'strip_tags',
-        'e',
-        'esc_html',
-        'esc_attr',
-        'wp_kses',
-        'json_encode',
-        'nl2br_escaped',
-        'http_build_query',
-      ],
+      calls: words`
+        htmlspecialchars htmlentities strip_tags e esc_html esc_attr wp_kses json_encode nl2br_escaped http_build_query
+      `,
       of: ['cross-site-scripting'],
     },
     { calls: ['escapeshellarg', 'escapeshellcmd'], of: ['command-injection'] },
     {
-      calls: [
-        'mysqli_real_escape_string',
-        'mysql_real_escape_string',
-        'pg_escape_string',
-        'pg_escape_literal',
-        'pg_escape_identifier',
-        '*.quote',
-        '*.real_escape_string',
-        '*.escape_string',
-        'addslashes',
-        'esc_sql',
-        '*.prepare',
-      ],
+      calls: words`
+        mysqli_real_escape_string mysql_real_escape_string pg_escape_string pg_escape_literal pg_escape_identifier
+        *.quote *.real_escape_string *.escape_string addslashes esc_sql *.prepare
+      `,
       of: ['sql-injection'],
     },
     { calls: ['ldap_escape'], of: ['ldap-injection'] },
@@ -123,58 +62,25 @@ export const PHP_TABLE: Table = {
     },
     {
       flaw: 'code-injection',
-      calls: [
-        'eval',
-        'assert',
-        'create_function',
-        'include',
-        'call_user_func',
-        'call_user_func_array',
-        'preg_replace_eval',
-        'extract',
-      ],
+      calls: words`eval assert create_function include call_user_func call_user_func_array preg_replace_eval extract`,
       args: [0],
       instead: 'choose from a list',
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        'mysqli_query',
-        'mysqli_multi_query',
-        'pg_query',
-        'mysql_query',
-        'sqlite_query',
-        'odbc_exec',
-        'mssql_query',
-        'oci_parse',
-        'sqlsrv_query',
-        'mysqli_real_query',
-      ],
+      calls: words`
+        mysqli_query mysqli_multi_query pg_query mysql_query sqlite_query odbc_exec mssql_query oci_parse sqlsrv_query
+        mysqli_real_query
+      `,
       args: [0, 1],
       instead: QUERY,
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        '*.query',
-        '*.exec',
-        '*.prepare',
-        '*.multi_query',
-        '*.get_results',
-        '*.get_var',
-        '*.get_row',
-        '*.executeQuery',
-        '*.executeStatement',
-        '*.createQuery',
-        'DB.select',
-        'DB.statement',
-        'DB.raw',
-        'DB.unprepared',
-        '*.whereRaw',
-        '*.orderByRaw',
-        '*.selectRaw',
-        '*.havingRaw',
-      ],
+      calls: words`
+        *.query *.exec *.prepare *.multi_query *.get_results *.get_var *.get_row *.executeQuery *.executeStatement
+        *.createQuery DB.select DB.statement DB.raw DB.unprepared *.whereRaw *.orderByRaw *.selectRaw *.havingRaw
+      `,
       text: SQL,
       instead: QUERY,
     },
@@ -199,26 +105,10 @@ export const PHP_TABLE: Table = {
     },
     {
       flaw: 'path-traversal',
-      calls: [
-        'fopen',
-        'file_get_contents',
-        'file_put_contents',
-        'readfile',
-        'file',
-        'unlink',
-        'rename',
-        'copy',
-        'rmdir',
-        'mkdir',
-        'scandir',
-        'opendir',
-        'show_source',
-        'highlight_file',
-        'parse_ini_file',
-        'move_uploaded_file',
-        'include',
-        'SplFileObject',
-      ],
+      calls: words`
+        fopen file_get_contents file_put_contents readfile file unlink rename copy rmdir mkdir scandir opendir
+        show_source highlight_file parse_ini_file move_uploaded_file include SplFileObject
+      `,
       args: [0, 1],
       instead: PATH,
     },

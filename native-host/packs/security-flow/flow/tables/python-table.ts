@@ -1,5 +1,6 @@
 import type { Table } from '../flow-table.ts';
 import { regex } from '../../../../../shared/regex.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 const QUERY = 'use a placeholder and hand the value over beside the text';
 const PATH = 'resolve the path and check that it is inside of the folder';
@@ -7,33 +8,10 @@ const HASH = 'use hashlib.scrypt or bcrypt for passwords, SHA-256 for the rest';
 const SQL = /\b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|drop\s+table|where|order\s+by)\b/i;
 
 const request = (of: string): string[] =>
-  [
-    'args',
-    'form',
-    'values',
-    'json',
-    'data',
-    'cookies',
-    'headers',
-    'files',
-    'query_string',
-    'path',
-    'url',
-    'GET',
-    'POST',
-    'COOKIES',
-    'META',
-    'FILES',
-    'body',
-    'query_params',
-    'path_params',
-    'get_json()',
-    'get_data()',
-    'query',
-    'params',
-    'match_info',
-    'full_path',
-  ].map((part) => `${of}.${part}`);
+  words`
+    args form values json data cookies headers files query_string path url GET POST COOKIES META FILES body query_params
+    path_params get_json() get_data() query params match_info full_path
+  `.map((part) => `${of}.${part}`);
 
 /** Python: the standard library, Flask, Django, FastAPI and the usual libraries. */
 export const PYTHON_TABLE: Table = {
@@ -46,28 +24,14 @@ export const PYTHON_TABLE: Table = {
       '*.recv()',
     ],
     local: ['input()', 'sys.argv', 'raw_input()', 'sys.stdin.read()', 'sys.stdin.readline()'],
-    archive: [
-      'zipfile.ZipFile.namelist()',
-      'zipfile.ZipFile.infolist()',
-      'tarfile.TarFile.getmembers()',
-      'tarfile.TarFile.getnames()',
-    ],
-    random: [
-      'random.random()',
-      'random.randint()',
-      'random.randrange()',
-      'random.choice()',
-      'random.choices()',
-      'random.sample()',
-      'random.getrandbits()',
-      'random.uniform()',
-      'random.shuffle()',
-      'numpy.random.randint()',
-      'random.Random.choice()',
-      'random.Random.randint()',
-      'random.randbytes()',
-      'uuid.uuid1()',
-    ],
+    archive: words`
+      zipfile.ZipFile.namelist() zipfile.ZipFile.infolist() tarfile.TarFile.getmembers() tarfile.TarFile.getnames()
+    `,
+    random: words`
+      random.random() random.randint() random.randrange() random.choice() random.choices() random.sample()
+      random.getrandbits() random.uniform() random.shuffle() numpy.random.randint() random.Random.choice()
+      random.Random.randint() random.randbytes() uuid.uuid1()
+    `,
   },
   returns: {
     'flask.request': 'flask.request',
@@ -113,54 +77,25 @@ export const PYTHON_TABLE: Table = {
   plainTypes: /^(?:int|float|bool|complex|Decimal|datetime|date|timedelta|UUID|None|bytes_io)$/,
   patterns: ['re.compile'],
   matchers: ['match', 'search', 'fullmatch', 'findall', 'finditer', 'sub', 'subn', 'split'].map((name) => `re.${name}`),
-  numbers: [
-    'int',
-    'float',
-    'bool',
-    'len',
-    'uuid.UUID',
-    'ord',
-    'abs',
-    'round',
-    'sum',
-    'max',
-    'min',
-    'decimal.Decimal',
-    'datetime.datetime.strptime',
-    'datetime.date.fromisoformat',
-    'datetime.datetime.fromisoformat',
-    'ipaddress.ip_address',
-    'ipaddress.ip_network',
-  ],
+  numbers: words`
+    int float bool len uuid.UUID ord abs round sum max min decimal.Decimal datetime.datetime.strptime
+    datetime.date.fromisoformat datetime.datetime.fromisoformat ipaddress.ip_address ipaddress.ip_network
+  `,
   cleans: [
     { calls: ['shlex.quote', 'pipes.quote', 'shlex.join'], of: ['command-injection'] },
     { calls: ['shlex.split'], of: ['command-injection'] },
     {
-      calls: [
-        'html.escape',
-        'markupsafe.escape',
-        'flask.escape',
-        'django.utils.html.escape',
-        'cgi.escape',
-        'bleach.clean',
-        'xml.sax.saxutils.escape',
-        'django.utils.html.format_html',
-        'nh3.clean',
-        'flask.jsonify',
-        'json.dumps',
-      ],
+      calls: words`
+        html.escape markupsafe.escape flask.escape django.utils.html.escape cgi.escape bleach.clean
+        xml.sax.saxutils.escape django.utils.html.format_html nh3.clean flask.jsonify json.dumps
+      `,
       of: ['cross-site-scripting', 'template-injection'],
     },
     {
-      calls: [
-        'os.path.basename',
-        'werkzeug.utils.secure_filename',
-        'werkzeug.utils.safe_join',
-        'flask.safe_join',
-        'ntpath.basename',
-        '*.basename',
-        'os.path.splitext',
-      ],
+      calls: words`
+        os.path.basename werkzeug.utils.secure_filename werkzeug.utils.safe_join flask.safe_join ntpath.basename
+        *.basename os.path.splitext
+      `,
       of: ['path-traversal', 'archive-extraction'],
     },
     {
@@ -175,31 +110,19 @@ export const PYTHON_TABLE: Table = {
       ],
     },
     {
-      calls: [
-        'ldap.filter.escape_filter_chars',
-        'ldap3.utils.conv.escape_filter_chars',
-        'ldap.dn.escape_dn_chars',
-        'ldap.filter.filter_format',
-      ],
+      calls: words`
+        ldap.filter.escape_filter_chars ldap3.utils.conv.escape_filter_chars ldap.dn.escape_dn_chars
+        ldap.filter.filter_format
+      `,
       of: ['ldap-injection'],
     },
     { calls: ['re.escape'], of: ['regex-injection'] },
     {
-      calls: [
-        'psycopg2.sql.Identifier',
-        'psycopg2.sql.Literal',
-        'psycopg.sql.Identifier',
-        'psycopg2.sql.SQL',
-        'psycopg.sql.SQL',
-        '*.quote_name',
-        '*.mogrify',
-        'sqlalchemy.bindparam',
-        'sqlalchemy.select',
-        'sqlalchemy.insert',
-        'sqlalchemy.update',
-        'sqlalchemy.delete',
-        '*.filter_by',
-      ],
+      calls: words`
+        psycopg2.sql.Identifier psycopg2.sql.Literal psycopg.sql.Identifier psycopg2.sql.SQL psycopg.sql.SQL
+        *.quote_name *.mogrify sqlalchemy.bindparam sqlalchemy.select sqlalchemy.insert sqlalchemy.update
+        sqlalchemy.delete *.filter_by
+      `,
       of: ['sql-injection'],
     },
     { calls: ['ast.literal_eval', 'json.loads', 'json.load'], of: ['code-injection', 'unsafe-deserialization'] },
@@ -217,69 +140,32 @@ export const PYTHON_TABLE: Table = {
   sinks: [
     {
       flaw: 'command-injection',
-      calls: [
-        'os.system',
-        'os.popen',
-        'os.popen2',
-        'os.popen3',
-        'commands.getoutput',
-        'commands.getstatusoutput',
-        'subprocess.getoutput',
-        'subprocess.getstatusoutput',
-        'asyncio.create_subprocess_shell',
-        'popen2.popen2',
-        'pexpect.run',
-        '*.exec_command',
-        'pty.spawn',
-      ],
+      calls: words`
+        os.system os.popen os.popen2 os.popen3 commands.getoutput commands.getstatusoutput subprocess.getoutput
+        subprocess.getstatusoutput asyncio.create_subprocess_shell popen2.popen2 pexpect.run *.exec_command pty.spawn
+      `,
       instead: 'use subprocess.run with a list',
     },
     {
       flaw: 'command-injection',
-      calls: [
-        'subprocess.run',
-        'subprocess.call',
-        'subprocess.check_call',
-        'subprocess.check_output',
-        'subprocess.Popen',
-      ],
+      calls: words`subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.Popen`,
       args: [0, 'args'],
       when: { shell: true },
       instead: 'give a list and leave shell=True out',
     },
     {
       flaw: 'command-injection',
-      calls: [
-        'subprocess.run',
-        'subprocess.call',
-        'subprocess.check_call',
-        'subprocess.check_output',
-        'subprocess.Popen',
-        'os.execl',
-        'os.execv',
-        'os.execvp',
-        'os.spawnv',
-        'os.spawnl',
-        'os.spawnlp',
-        'os.execlp',
-        'asyncio.create_subprocess_exec',
-      ],
+      calls: words`
+        subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.Popen os.execl os.execv
+        os.execvp os.spawnv os.spawnl os.spawnlp os.execlp asyncio.create_subprocess_exec
+      `,
       args: 'all',
       shell: true,
       instead: 'leave the shell out',
     },
     {
       flaw: 'code-injection',
-      calls: [
-        'eval',
-        'exec',
-        'builtins.eval',
-        'builtins.exec',
-        'compile',
-        'code.interact',
-        'runpy.run_path',
-        'execfile',
-      ],
+      calls: words`eval exec builtins.eval builtins.exec compile code.interact runpy.run_path execfile`,
       instead: 'use ast.literal_eval, or choose from a dictionary',
     },
     {
@@ -291,27 +177,11 @@ export const PYTHON_TABLE: Table = {
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        '*.execute',
-        '*.executemany',
-        '*.executescript',
-        '*.raw',
-        '*.extra',
-        '*.fetch',
-        '*.fetchrow',
-        '*.fetchval',
-        '*.read_sql',
-        '*.mogrify',
-        'pandas.read_sql',
-        'pandas.read_sql_query',
-        'sqlalchemy.text',
-        'django.db.models.expressions.RawSQL',
-        'RawSQL',
-        '*.query',
-        '*.from_statement',
-        '*.filter',
-        '*.where',
-      ],
+      calls: words`
+        *.execute *.executemany *.executescript *.raw *.extra *.fetch *.fetchrow *.fetchval *.read_sql *.mogrify
+        pandas.read_sql pandas.read_sql_query sqlalchemy.text django.db.models.expressions.RawSQL RawSQL *.query
+        *.from_statement *.filter *.where
+      `,
       text: SQL,
       instead: QUERY,
     },
@@ -353,59 +223,25 @@ export const PYTHON_TABLE: Table = {
     },
     {
       flaw: 'template-injection',
-      calls: [
-        'flask.render_template_string',
-        'jinja2.Template',
-        'jinja2.Environment.from_string',
-        '*.from_string',
-        'mako.template.Template',
-        'django.template.Template',
-        'string.Template',
-      ],
+      calls: words`
+        flask.render_template_string jinja2.Template jinja2.Environment.from_string *.from_string mako.template.Template
+        django.template.Template string.Template
+      `,
       instead: 'write the template down and hand the value over as data',
     },
     {
       flaw: 'path-traversal',
-      calls: [
-        'open',
-        'io.open',
-        'codecs.open',
-        'os.open',
-        'os.remove',
-        'os.unlink',
-        'os.rmdir',
-        'os.listdir',
-        'shutil.rmtree',
-        'shutil.copy',
-        'shutil.copyfile',
-        'shutil.move',
-        'flask.send_file',
-        'aiofiles.open',
-        'os.rename',
-        'os.makedirs',
-        'starlette.responses.FileResponse',
-        'fastapi.responses.FileResponse',
-        'django.http.FileResponse',
-        'zipfile.ZipFile',
-        'os.mkdir',
-        'os.path.getsize',
-      ],
+      calls: words`
+        open io.open codecs.open os.open os.remove os.unlink os.rmdir os.listdir shutil.rmtree shutil.copy
+        shutil.copyfile shutil.move flask.send_file aiofiles.open os.rename os.makedirs starlette.responses.FileResponse
+        fastapi.responses.FileResponse django.http.FileResponse zipfile.ZipFile os.mkdir os.path.getsize
+      `,
       args: [0, 1, 'path', 'file', 'path_or_file'],
       instead: PATH,
     },
     {
       flaw: 'path-traversal',
-      calls: [
-        '*.read_text',
-        '*.read_bytes',
-        '*.write_text',
-        '*.write_bytes',
-        '*.unlink',
-        '*.open',
-        '*.rmdir',
-        '*.mkdir',
-        '*.iterdir',
-      ],
+      calls: words`*.read_text *.read_bytes *.write_text *.write_bytes *.unlink *.open *.rmdir *.mkdir *.iterdir`,
       args: [-1],
       instead: PATH,
     },
@@ -418,26 +254,18 @@ export const PYTHON_TABLE: Table = {
     },
     {
       flaw: 'cross-site-scripting',
-      calls: [
-        'markupsafe.Markup',
-        'flask.Markup',
-        'django.utils.safestring.mark_safe',
-        'django.utils.safestring.SafeString',
-        'jinja2.Markup',
-      ],
+      calls: words`
+        markupsafe.Markup flask.Markup django.utils.safestring.mark_safe django.utils.safestring.SafeString
+        jinja2.Markup
+      `,
       instead: 'escape it',
     },
     {
       flaw: 'cross-site-scripting',
-      calls: [
-        'django.http.HttpResponse',
-        'flask.make_response',
-        'flask.Response',
-        'fastapi.responses.HTMLResponse',
-        'starlette.responses.HTMLResponse',
-        'aiohttp.web.Response',
-        '*.write',
-      ],
+      calls: words`
+        django.http.HttpResponse flask.make_response flask.Response fastapi.responses.HTMLResponse
+        starlette.responses.HTMLResponse aiohttp.web.Response *.write
+      `,
       args: [0, 'text', 'content', 'response'],
       text: /<|^\u0001$/,
       of: /^$|self|flask|web|http/,
@@ -445,42 +273,21 @@ export const PYTHON_TABLE: Table = {
     },
     {
       flaw: 'open-redirect',
-      calls: [
-        'flask.redirect',
-        'django.shortcuts.redirect',
-        'django.http.HttpResponseRedirect',
-        'starlette.responses.RedirectResponse',
-        'fastapi.responses.RedirectResponse',
-        'werkzeug.utils.redirect',
-        'bottle.redirect',
-        '*.redirect',
-      ],
+      calls: words`
+        flask.redirect django.shortcuts.redirect django.http.HttpResponseRedirect starlette.responses.RedirectResponse
+        fastapi.responses.RedirectResponse werkzeug.utils.redirect bottle.redirect *.redirect
+      `,
       args: [0, 'url', 'location'],
       instead: 'choose from fixed paths',
     },
     {
       flaw: 'request-forgery',
-      calls: [
-        'requests.get',
-        'requests.post',
-        'requests.put',
-        'requests.delete',
-        'requests.head',
-        'requests.patch',
-        'requests.options',
-        'httpx.get',
-        'httpx.post',
-        'httpx.AsyncClient.get',
-        'urllib.request.urlopen',
-        'urllib.urlopen',
-        'urllib2.urlopen',
-        'urllib.request.Request',
-        'urllib.request.urlretrieve',
-        'aiohttp.ClientSession.get',
-        'socket.create_connection',
-        'http.client.HTTPConnection',
-        'http.client.HTTPSConnection',
-      ],
+      calls: words`
+        requests.get requests.post requests.put requests.delete requests.head requests.patch requests.options httpx.get
+        httpx.post httpx.AsyncClient.get urllib.request.urlopen urllib.urlopen urllib2.urlopen urllib.request.Request
+        urllib.request.urlretrieve aiohttp.ClientSession.get socket.create_connection http.client.HTTPConnection
+        http.client.HTTPSConnection
+      `,
       args: [0, 'url'],
       instead: 'check the host against a list',
     },
@@ -500,24 +307,11 @@ export const PYTHON_TABLE: Table = {
     },
     {
       flaw: 'unsafe-deserialization',
-      calls: [
-        'pickle.loads',
-        'pickle.load',
-        'pickle.Unpickler',
-        'cPickle.loads',
-        'cPickle.load',
-        '_pickle.loads',
-        'dill.loads',
-        'dill.load',
-        'cloudpickle.loads',
-        'marshal.loads',
-        'marshal.load',
-        'shelve.open',
-        'jsonpickle.decode',
-        'joblib.load',
-        'pandas.read_pickle',
-        'torch.load',
-      ],
+      calls: words`
+        pickle.loads pickle.load pickle.Unpickler cPickle.loads cPickle.load _pickle.loads dill.loads dill.load
+        cloudpickle.loads marshal.loads marshal.load shelve.open jsonpickle.decode joblib.load pandas.read_pickle
+        torch.load
+      `,
       instead: 'use JSON',
     },
     {
@@ -562,18 +356,11 @@ export const PYTHON_TABLE: Table = {
     },
     {
       flaw: 'weak-hash',
-      calls: [
-        'hashlib.md5',
-        'hashlib.sha1',
-        'hashlib.new',
-        'Crypto.Hash.MD5.new',
-        'Crypto.Hash.SHA.new',
-        'Crypto.Hash.MD4.new',
-        'Cryptodome.Hash.MD5.new',
-        'cryptography.hazmat.primitives.hashes.MD5',
-        'cryptography.hazmat.primitives.hashes.SHA1',
-        'Crypto.Hash.MD2.new',
-      ],
+      calls: words`
+        hashlib.md5 hashlib.sha1 hashlib.new Crypto.Hash.MD5.new Crypto.Hash.SHA.new Crypto.Hash.MD4.new
+        Cryptodome.Hash.MD5.new cryptography.hazmat.primitives.hashes.MD5 cryptography.hazmat.primitives.hashes.SHA1
+        Crypto.Hash.MD2.new
+      `,
       form: true,
       guards: true,
       when: { usedforsecurity: 'missing', algorithm: 'missing' },
@@ -581,25 +368,15 @@ export const PYTHON_TABLE: Table = {
     },
     {
       flaw: 'weak-cipher',
-      calls: [
-        'Crypto.Cipher.DES.new',
-        'Crypto.Cipher.DES3.new',
-        'Crypto.Cipher.ARC4.new',
-        'Crypto.Cipher.ARC2.new',
-        'Crypto.Cipher.Blowfish.new',
-        'Crypto.Cipher.XOR.new',
-        'Crypto.Cipher.CAST.new',
-        'Cryptodome.Cipher.DES.new',
-        'Cryptodome.Cipher.ARC4.new',
-        'Cryptodome.Cipher.ARC2.new',
-        'Cryptodome.Cipher.Blowfish.new',
-        'Cryptodome.Cipher.XOR.new',
-        'cryptography.hazmat.primitives.ciphers.algorithms.ARC4',
-        'cryptography.hazmat.primitives.ciphers.algorithms.Blowfish',
-        'cryptography.hazmat.primitives.ciphers.algorithms.IDEA',
-        'cryptography.hazmat.primitives.ciphers.algorithms.TripleDES',
-        'cryptography.hazmat.primitives.ciphers.modes.ECB',
-      ],
+      calls: words`
+        Crypto.Cipher.DES.new Crypto.Cipher.DES3.new Crypto.Cipher.ARC4.new Crypto.Cipher.ARC2.new
+        Crypto.Cipher.Blowfish.new Crypto.Cipher.XOR.new Crypto.Cipher.CAST.new Cryptodome.Cipher.DES.new
+        Cryptodome.Cipher.ARC4.new Cryptodome.Cipher.ARC2.new Cryptodome.Cipher.Blowfish.new Cryptodome.Cipher.XOR.new
+        cryptography.hazmat.primitives.ciphers.algorithms.ARC4
+        cryptography.hazmat.primitives.ciphers.algorithms.Blowfish
+        cryptography.hazmat.primitives.ciphers.algorithms.IDEA
+        cryptography.hazmat.primitives.ciphers.algorithms.TripleDES cryptography.hazmat.primitives.ciphers.modes.ECB
+      `,
       form: true,
       instead: 'use AES in GCM mode',
     },

@@ -1,5 +1,6 @@
 import type { Table } from '../flow-table.ts';
 import { regex } from '../../../../../shared/regex.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 const QUERY = 'use a placeholder and hand the value over beside the text';
 const PATH = 'take File.basename, or expand the path and check that it is inside of the folder';
@@ -11,69 +12,28 @@ const SQL = regex('i')`
 /** Ruby: its library, Rails and Sinatra. */
 export const RUBY_TABLE: Table = {
   sources: {
-    request: [
-      'params',
-      'cookies',
-      'request.params',
-      'request.headers',
-      'request.body',
-      'request.query_string',
-      'request.path',
-      'request.referer',
-      'request.env',
-      'request.cookies',
-      'request.url',
-      'params()',
-      'cookies()',
-    ],
+    request: words`
+      params cookies request.params request.headers request.body request.query_string request.path request.referer
+      request.env request.cookies request.url params() cookies()
+    `,
     local: ['gets()', 'ARGV', 'STDIN.gets()', '$stdin.gets()', 'gets', 'STDIN.read()'],
-    random: [
-      'rand()',
-      'rand',
-      'Random.rand()',
-      'Random.new().rand()',
-      'Random.rand',
-      'Kernel.rand()',
-      '*.sample()',
-      '*.shuffle()',
-      'Random.new.rand()',
-    ],
+    random: words`
+      rand() rand Random.rand() Random.new().rand() Random.rand Kernel.rand() *.sample() *.shuffle() Random.new.rand()
+    `,
   },
   returns: { 'Random.new': 'Random' },
   plainTypes: /^(?:Integer|Float|TrueClass|FalseClass|NilClass)$/,
-  numbers: [
-    '*.to_i',
-    '*.to_f',
-    'Integer',
-    'Float',
-    '*.to_d',
-    '*.size',
-    '*.length',
-    '*.count',
-    'Date.parse',
-    'Time.parse',
-    '*.to_date',
-    '*.to_r',
-  ],
+  numbers: words`*.to_i *.to_f Integer Float *.to_d *.size *.length *.count Date.parse Time.parse *.to_date *.to_r`,
   cleans: [
     {
       calls: ['Shellwords.escape', 'Shellwords.shellescape', '*.shellescape', 'Shellwords.join'],
       of: ['command-injection'],
     },
     {
-      calls: [
-        'ERB.Util.html_escape',
-        'ERB.Util.h',
-        'CGI.escapeHTML',
-        'CGI.escape_html',
-        'h',
-        'html_escape',
-        'sanitize',
-        'Rack.Utils.escape_html',
-        'strip_tags',
-        '*.to_json',
-        'Sanitize.fragment',
-      ],
+      calls: words`
+        ERB.Util.html_escape ERB.Util.h CGI.escapeHTML CGI.escape_html h html_escape sanitize Rack.Utils.escape_html
+        strip_tags *.to_json Sanitize.fragment
+      `,
       of: ['cross-site-scripting', 'template-injection'],
     },
     { calls: ['File.basename', 'ActiveStorage.Filename.new', '*.sanitized'], of: ['path-traversal'] },
@@ -82,19 +42,10 @@ export const RUBY_TABLE: Table = {
       of: ['cross-site-scripting', 'request-forgery', 'open-redirect', 'path-traversal', 'header-injection'],
     },
     {
-      calls: [
-        '*.quote',
-        '*.quote_column_name',
-        '*.quote_table_name',
-        '*.sanitize_sql',
-        '*.sanitize_sql_array',
-        '*.sanitize_sql_like',
-        '*.sanitize_sql_for_conditions',
-        '*.escape',
-        '*.escape_string',
-        'sanitize_sql_array',
-        'sanitize_sql',
-      ],
+      calls: words`
+        *.quote *.quote_column_name *.quote_table_name *.sanitize_sql *.sanitize_sql_array *.sanitize_sql_like
+        *.sanitize_sql_for_conditions *.escape *.escape_string sanitize_sql_array sanitize_sql
+      `,
       of: ['sql-injection'],
     },
     { calls: ['Regexp.escape', 'Regexp.quote'], of: ['regex-injection'] },
@@ -115,16 +66,10 @@ export const RUBY_TABLE: Table = {
         'exec',
         'spawn',
         '`',
-        'Kernel.system',
-        'Kernel.exec',
-        'Kernel.spawn',
-        'IO.popen',
-        'Open3.capture2',
-        'Open3.capture3',
-        'Open3.capture2e',
-        'Open3.popen3',
-        'Process.spawn',
-        'PTY.spawn',
+        ...words`
+          Kernel.system Kernel.exec Kernel.spawn IO.popen Open3.capture2 Open3.capture3 Open3.capture2e Open3.popen3
+          Process.spawn PTY.spawn
+        `,
       ],
       when: { 1: 'missing' },
       instead: 'give the program and its arguments one by one',
@@ -145,66 +90,26 @@ export const RUBY_TABLE: Table = {
     },
     {
       flaw: 'code-injection',
-      calls: [
-        'eval',
-        'instance_eval',
-        'class_eval',
-        '*.instance_eval',
-        '*.class_eval',
-        '*.module_eval',
-        'Kernel.eval',
-        '*.eval',
-        '*.constantize',
-        '*.safe_constantize',
-      ],
+      calls: words`
+        eval instance_eval class_eval *.instance_eval *.class_eval *.module_eval Kernel.eval *.eval *.constantize
+        *.safe_constantize
+      `,
       args: [0, -1],
       instead: 'choose from a hash',
     },
     {
       flaw: 'code-injection',
-      calls: [
-        '*.send',
-        '*.public_send',
-        '*.__send__',
-        'send',
-        'public_send',
-        '*.method',
-        '*.const_get',
-        '*.instance_variable_get',
-      ],
+      calls: words`*.send *.public_send *.__send__ send public_send *.method *.const_get *.instance_variable_get`,
       args: [0],
       instead: 'choose from a list',
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        '*.where',
-        '*.find_by_sql',
-        '*.execute',
-        '*.exec_query',
-        '*.query',
-        '*.order',
-        '*.joins',
-        '*.having',
-        '*.group',
-        '*.select_all',
-        '*.find_by',
-        '*.delete_all',
-        '*.update_all',
-        '*.exists?',
-        '*.pluck',
-        '*.from',
-        '*.reorder',
-        '*.select',
-        '*.exec',
-        '*.count_by_sql',
-        'where',
-        '*.exec_params',
-        '*.calculate',
-        '*.not',
-        '*.destroy_all',
-        '*.lock',
-      ],
+      calls: words`
+        *.where *.find_by_sql *.execute *.exec_query *.query *.order *.joins *.having *.group *.select_all *.find_by
+        *.delete_all *.update_all *.exists? *.pluck *.from *.reorder *.select *.exec *.count_by_sql where *.exec_params
+        *.calculate *.not *.destroy_all *.lock
+      `,
       text: SQL,
       instead: QUERY,
     },
@@ -229,15 +134,7 @@ export const RUBY_TABLE: Table = {
     },
     {
       flaw: 'template-injection',
-      calls: [
-        'ERB.new',
-        'ERB',
-        'Slim.Template.new',
-        'Haml.Engine.new',
-        'Liquid.Template.parse',
-        'Tilt.new',
-        'Erubi.Engine.new',
-      ],
+      calls: words`ERB.new ERB Slim.Template.new Haml.Engine.new Liquid.Template.parse Tilt.new Erubi.Engine.new`,
       instead: 'write the template down and hand the value over as data',
     },
     {
@@ -248,29 +145,11 @@ export const RUBY_TABLE: Table = {
     },
     {
       flaw: 'path-traversal',
-      calls: [
-        'File.read',
-        'File.open',
-        'File.new',
-        'File.readlines',
-        'File.write',
-        'File.delete',
-        'File.unlink',
-        'IO.read',
-        'IO.binread',
-        'FileUtils.rm',
-        'FileUtils.rm_rf',
-        'FileUtils.cp',
-        'Dir.entries',
-        'Dir.glob',
-        'send_file',
-        'File.binread',
-        'File.foreach',
-        'Dir.children',
-        'FileUtils.mv',
-        '*.send_file',
-        'render',
-      ],
+      calls: words`
+        File.read File.open File.new File.readlines File.write File.delete File.unlink IO.read IO.binread FileUtils.rm
+        FileUtils.rm_rf FileUtils.cp Dir.entries Dir.glob send_file File.binread File.foreach Dir.children FileUtils.mv
+        *.send_file render
+      `,
       args: [0, 1, 'file', 'template'],
       instead: PATH,
     },
@@ -280,56 +159,28 @@ export const RUBY_TABLE: Table = {
     { flaw: 'open-redirect', calls: ['redirect_to', 'redirect', '*.redirect'], instead: 'choose from fixed paths' },
     {
       flaw: 'request-forgery',
-      calls: [
-        'Net.HTTP.get',
-        'Net.HTTP.get_response',
-        'Net.HTTP.post',
-        'URI.open',
-        'OpenURI.open_uri',
-        'HTTParty.get',
-        'HTTParty.post',
-        'RestClient.get',
-        'Faraday.get',
-        'Excon.get',
-        'URI.parse().open',
-        'Net.HTTP.start',
-        'Typhoeus.get',
-        'HTTP.get',
-      ],
+      calls: words`
+        Net.HTTP.get Net.HTTP.get_response Net.HTTP.post URI.open OpenURI.open_uri HTTParty.get HTTParty.post
+        RestClient.get Faraday.get Excon.get URI.parse().open Net.HTTP.start Typhoeus.get HTTP.get
+      `,
       instead: 'check the host against a list',
     },
     {
       flaw: 'unsafe-deserialization',
-      calls: [
-        'Marshal.load',
-        'Marshal.restore',
-        'YAML.load',
-        'YAML.unsafe_load',
-        'Psych.load',
-        'Psych.unsafe_load',
-        'YAML.load_stream',
-        'Oj.load',
-        'Oj.object_load',
-        'Ox.parse_obj',
-      ],
+      calls: words`
+        Marshal.load Marshal.restore YAML.load YAML.unsafe_load Psych.load Psych.unsafe_load YAML.load_stream Oj.load
+        Oj.object_load Ox.parse_obj
+      `,
       args: [0],
       instead: 'use YAML.safe_load or JSON',
     },
     { flaw: 'regex-injection', calls: ['Regexp.new', 'Regexp.compile', 'Regexp.union'], instead: 'Regexp.escape it' },
     {
       flaw: 'weak-hash',
-      calls: [
-        'Digest.MD5.hexdigest',
-        'Digest.MD5.digest',
-        'Digest.SHA1.hexdigest',
-        'Digest.SHA1.digest',
-        'OpenSSL.Digest.MD5.new',
-        'OpenSSL.Digest.MD5',
-        'Digest.MD5.base64digest',
-        'Digest.SHA1.base64digest',
-        'Digest.MD5.new',
-        'Digest.SHA1.new',
-      ],
+      calls: words`
+        Digest.MD5.hexdigest Digest.MD5.digest Digest.SHA1.hexdigest Digest.SHA1.digest OpenSSL.Digest.MD5.new
+        OpenSSL.Digest.MD5 Digest.MD5.base64digest Digest.SHA1.base64digest Digest.MD5.new Digest.SHA1.new
+      `,
       form: true,
       guards: true,
       instead: 'use bcrypt for passwords, SHA-256 for the rest',

@@ -1,5 +1,6 @@
 import type { Table } from '../flow-table.ts';
 import { regex } from '../../../../../shared/regex.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 /** Methods that read into what they are given. */
 const READS = ['read', 'read_line', 'read_to_string', 'read_to_end', 'read_exact', 'read_until'];
@@ -8,38 +9,16 @@ const QUERY = 'use a placeholder and bind the value';
 /** Rust: the standard library, rusqlite, sqlx, diesel, reqwest, actix, axum and rocket. `::` is written as a dot. */
 export const RUST_TABLE: Table = {
   sources: {
-    request: [
-      'std.net.TcpStream.lines()',
-      'std.net.TcpStream.bytes()',
-      'std.net.TcpStream.split()',
-      'HttpRequest.query_string()',
-      'HttpRequest.match_info()',
-      'HttpRequest.headers()',
-      'web.Query',
-      'web.Form',
-      'web.Path',
-      'web.Json',
-    ],
+    request: words`
+      std.net.TcpStream.lines() std.net.TcpStream.bytes() std.net.TcpStream.split() HttpRequest.query_string()
+      HttpRequest.match_info() HttpRequest.headers() web.Query web.Form web.Path web.Json
+    `,
     local: ['std.env.args()', 'env.args()', 'std.io.Stdin.lines()', 'std.io.Stdin.bytes()', 'std.io.read_to_string()'],
     random: [
       ...['from_entropy', 'from_seed', 'from_rng', 'from_os_rng'].map((each) => `rand.rngs.SmallRng.${each}()`),
-      ...[
-        'u8',
-        'u16',
-        'u32',
-        'u64',
-        'u128',
-        'usize',
-        'i32',
-        'i64',
-        'char',
-        'alphanumeric',
-        'alphabetic',
-        'digit',
-        'choice',
-        'Rng.new',
-        'Rng.with_seed',
-      ].map((each) => `fastrand.${each}()`),
+      ...words`
+        u8 u16 u32 u64 u128 usize i32 i64 char alphanumeric alphabetic digit choice Rng.new Rng.with_seed
+      `.map((each) => `fastrand.${each}()`),
       '*.seed_from_u64()',
       'oorandom.Rand32.new()',
       'oorandom.Rand64.new()',
@@ -92,13 +71,9 @@ export const RUST_TABLE: Table = {
       of: ['command-injection'],
     },
     {
-      calls: [
-        'html_escape.encode_text',
-        'html_escape.encode_safe',
-        'askama_escape.escape',
-        'ammonia.clean',
-        'v_htmlescape.escape',
-      ],
+      calls: words`
+        html_escape.encode_text html_escape.encode_safe askama_escape.escape ammonia.clean v_htmlescape.escape
+      `,
       of: ['cross-site-scripting'],
     },
     { calls: ['regex.escape'], of: ['regex-injection'] },
@@ -111,13 +86,9 @@ export const RUST_TABLE: Table = {
   normalises: ['*.canonicalize', 'std.fs.canonicalize', '*.clean', '*.normalize'],
   formats: { 'format!': 0 },
   builds: ['std.process.Command.new', '*.arg', '*.args'],
-  macs: [
-    'Hmac.new_from_slice',
-    'hmac.Hmac.new_from_slice',
-    'hmac.SimpleHmac.new_from_slice',
-    'ring.hmac.sign',
-    '*.finalize_reset',
-  ],
+  macs: words`
+    Hmac.new_from_slice hmac.Hmac.new_from_slice hmac.SimpleHmac.new_from_slice ring.hmac.sign *.finalize_reset
+  `,
   sinks: [
     {
       flaw: 'command-injection',
@@ -129,24 +100,10 @@ export const RUST_TABLE: Table = {
     { flaw: 'command-injection', calls: ['std.process.Command.new'], outside: true, instead: 'write the program down' },
     {
       flaw: 'sql-injection',
-      calls: [
-        '*.execute',
-        '*.execute_batch',
-        '*.prepare',
-        '*.query',
-        '*.query_row',
-        '*.query_one',
-        '*.query_opt',
-        '*.batch_execute',
-        '*.simple_query',
-        'sqlx.query',
-        'sqlx.query_as',
-        'sqlx.query_scalar',
-        'diesel.sql_query',
-        'sql_query',
-        'sqlx.raw_sql',
-        '*.query_map',
-      ],
+      calls: words`
+        *.execute *.execute_batch *.prepare *.query *.query_row *.query_one *.query_opt *.batch_execute *.simple_query
+        sqlx.query sqlx.query_as sqlx.query_scalar diesel.sql_query sql_query sqlx.raw_sql *.query_map
+      `,
       text: regex('i')`
         \b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|drop\s+table|where|create\s+table)\b
       `,
@@ -154,28 +111,12 @@ export const RUST_TABLE: Table = {
     },
     {
       flaw: 'path-traversal',
-      calls: [
-        'std.fs.read_to_string',
-        'std.fs.read',
-        'std.fs.write',
-        'std.fs.remove_file',
-        'std.fs.remove_dir_all',
-        'std.fs.File.open',
-        'std.fs.File.create',
-        'std.fs.read_dir',
-        'std.fs.create_dir_all',
-        'tokio.fs.read',
-        'tokio.fs.read_to_string',
-        'tokio.fs.File.open',
-        'tokio.fs.write',
-        'NamedFile.open',
-        'actix_files.NamedFile.open',
-        'tokio.fs.File.create',
-        'tokio.fs.remove_file',
-        'std.fs.copy',
-        'std.fs.rename',
-        'std.fs.metadata',
-      ],
+      calls: words`
+        std.fs.read_to_string std.fs.read std.fs.write std.fs.remove_file std.fs.remove_dir_all std.fs.File.open
+        std.fs.File.create std.fs.read_dir std.fs.create_dir_all tokio.fs.read tokio.fs.read_to_string
+        tokio.fs.File.open tokio.fs.write NamedFile.open actix_files.NamedFile.open tokio.fs.File.create
+        tokio.fs.remove_file std.fs.copy std.fs.rename std.fs.metadata
+      `,
       args: [0],
       instead: 'take file_name, or canonicalize and check starts_with',
     },
@@ -205,13 +146,7 @@ export const RUST_TABLE: Table = {
     },
     {
       flaw: 'unchecked-size',
-      calls: [
-        '*.set_len',
-        '*.get_unchecked',
-        '*.get_unchecked_mut',
-        'std.slice.from_raw_parts',
-        'std.slice.from_raw_parts_mut',
-      ],
+      calls: words`*.set_len *.get_unchecked *.get_unchecked_mut std.slice.from_raw_parts std.slice.from_raw_parts_mut`,
       args: [0, 1],
       instead: 'compare it with the length first',
     },
@@ -238,36 +173,20 @@ export const RUST_TABLE: Table = {
     },
     {
       flaw: 'weak-hash',
-      calls: [
-        'md5.compute',
-        'Md5.digest',
-        'Md5.new',
-        'Sha1.digest',
-        'Sha1.new',
-        'sha1.Sha1.new',
-        'sha1.Sha1.digest',
-        'md5.Md5.new',
-        'md5.Md5.digest',
-        'sha1_smol.Sha1.from',
-      ],
+      calls: words`
+        md5.compute Md5.digest Md5.new Sha1.digest Sha1.new sha1.Sha1.new sha1.Sha1.digest md5.Md5.new md5.Md5.digest
+        sha1_smol.Sha1.from
+      `,
       form: true,
       guards: true,
       instead: 'use argon2 for passwords, sha2 for the rest',
     },
     {
       flaw: 'weak-cipher',
-      calls: [
-        'Des.new',
-        'des.Des.new',
-        'TdesEde3.new',
-        'Rc4.new',
-        'rc4.Rc4.new',
-        'Cipher.des_cbc',
-        'Cipher.aes_256_ecb',
-        'Cipher.aes_128_ecb',
-        'openssl.symm.Cipher.aes_128_ecb',
-        'openssl.symm.Cipher.des_cbc',
-      ],
+      calls: words`
+        Des.new des.Des.new TdesEde3.new Rc4.new rc4.Rc4.new Cipher.des_cbc Cipher.aes_256_ecb Cipher.aes_128_ecb
+        openssl.symm.Cipher.aes_128_ecb openssl.symm.Cipher.des_cbc
+      `,
       form: true,
       instead: 'use aes-gcm or chacha20poly1305',
     },

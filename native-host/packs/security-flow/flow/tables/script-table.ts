@@ -1,85 +1,36 @@
 import type { Table } from '../flow-table.ts';
+import { words } from '../../../../../shared/word-list.ts';
 
 const REQUEST = 'http.Request';
 const PATH = 'take path.basename, or resolve the path and check that it is inside of the folder';
 const ESCAPE = 'escape it, or render a template that does';
 const QUERY = /\b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|drop\s+table|where|order\s+by)\b/i;
-const FILES = [
-  'readFile',
-  'readFileSync',
-  'writeFile',
-  'writeFileSync',
-  'appendFile',
-  'appendFileSync',
-  'createReadStream',
-  'createWriteStream',
-  'unlink',
-  'unlinkSync',
-  'rm',
-  'rmSync',
-  'open',
-  'openSync',
-  'readdir',
-  'readdirSync',
-  'stat',
-  'statSync',
-  'rmdir',
-  'mkdir',
-  'copyFile',
-  'access',
-  'existsSync',
-];
+const FILES = words`
+  readFile readFileSync writeFile writeFileSync appendFile appendFileSync createReadStream createWriteStream unlink
+  unlinkSync rm rmSync open openSync readdir readdirSync stat statSync rmdir mkdir copyFile access existsSync
+`;
 
 /** JavaScript and TypeScript: Node, the browser, Express and its kind, and the usual libraries. */
 export const SCRIPT_TABLE: Table = {
   sources: {
     request: [
-      ...[
-        'query',
-        'params',
-        'body',
-        'headers',
-        'cookies',
-        'url',
-        'originalUrl',
-        'path',
-        'hostname',
-        'file',
-        'files',
-        'rawBody',
-        'nextUrl',
-      ].map((part) => `${REQUEST}.${part}`),
+      ...words`
+        query params body headers cookies url originalUrl path hostname file files rawBody nextUrl
+      `.map((part) => `${REQUEST}.${part}`),
       ...['param()', 'get()', 'header()', 'json()', 'text()', 'formData()', 'query()', 'queries()', 'parseBody()'].map(
         (part) => `${REQUEST}.${part}`,
       ),
-      'hono.Context.req',
-      'koa.Context.query',
-      'koa.Context.params',
-      'koa.Context.request',
-      'koa.Context.req',
-      'lambda.Event.queryStringParameters',
-      'lambda.Event.body',
-      'lambda.Event.pathParameters',
-      'lambda.Event.headers',
-      'lambda.Event.data',
-      'lambda.Event.target.value',
+      ...words`
+        hono.Context.req koa.Context.query koa.Context.params koa.Context.request koa.Context.req
+        lambda.Event.queryStringParameters lambda.Event.body lambda.Event.pathParameters lambda.Event.headers
+        lambda.Event.data lambda.Event.target.value
+      `,
       `${REQUEST}[]`,
-      'location.search',
-      'location.hash',
-      'location.href',
-      'window.location.search',
-      'window.location.hash',
-      'window.location.href',
-      'document.location.search',
-      'document.location.hash',
-      'document.location.href',
-      'document.URL',
-      'document.documentURI',
-      'document.referrer',
-      'window.name',
-      'document.cookie',
-      'next/headers.cookies()',
-      'next/headers.headers()',
+      ...words`
+        location.search location.hash location.href window.location.search window.location.hash window.location.href
+        document.location.search document.location.hash document.location.href document.URL document.documentURI
+        document.referrer window.name document.cookie next/headers.cookies() next/headers.headers()
+      `,
       ...['next/navigation', 'react-router-dom', 'react-router'].flatMap((router) =>
         ['useSearchParams()', 'useParams()'].map((hook) => `${router}.${hook}`),
       ),
@@ -89,17 +40,10 @@ export const SCRIPT_TABLE: Table = {
     local: ['process.argv', 'readline.question()', 'prompt()', 'window.prompt()'],
     archive: ['adm-zip.getEntries()', '*.entryName'],
     content: [
-      'fetch().json()',
-      'fetch().text()',
-      'Response.json()',
-      'Response.text()',
-      'XMLHttpRequest.responseText',
-      'axios.get().data',
-      'axios.post().data',
-      'axios.request().data',
-      'axios().data',
-      'ky.get().json()',
-      'got().json()',
+      ...words`
+        fetch().json() fetch().text() Response.json() Response.text() XMLHttpRequest.responseText axios.get().data
+        axios.post().data axios.request().data axios().data ky.get().json() got().json()
+      `,
       ...['localStorage', 'sessionStorage'].flatMap((store) => [`${store}.getItem()`, `window.${store}.getItem()`]),
       ...['document.getElementById()', 'document.querySelector()', 'HTMLInputElement', 'HTMLTextAreaElement'].map(
         (input) => `${input}.value`,
@@ -162,26 +106,10 @@ export const SCRIPT_TABLE: Table = {
   handlers: /@(?:Query|Body|Param|Headers|Req)\b/,
   plainTypes: /^(?:number|boolean|bigint|Date|symbol|void|null|undefined|never|Buffer|RegExp|HTMLElement|Element)$/,
   patterns: ['RegExp'],
-  numbers: [
-    'Number',
-    'parseInt',
-    'parseFloat',
-    'Number.parseInt',
-    'Number.parseFloat',
-    'BigInt',
-    'Boolean',
-    'Math.floor',
-    'Math.round',
-    'Math.ceil',
-    'Math.trunc',
-    'Math.max',
-    'Math.min',
-    'Math.abs',
-    'Date',
-    '*.getTime',
-    '*.charCodeAt',
-    '*.toISOString',
-  ],
+  numbers: words`
+    Number parseInt parseFloat Number.parseInt Number.parseFloat BigInt Boolean Math.floor Math.round Math.ceil
+    Math.trunc Math.max Math.min Math.abs Date *.getTime *.charCodeAt *.toISOString
+  `,
   cleans: [
     {
       calls: ['encodeURIComponent'],
@@ -198,47 +126,18 @@ export const SCRIPT_TABLE: Table = {
     },
     { calls: ['encodeURI'], of: ['header-injection', 'cross-site-scripting'] },
     {
-      calls: [
-        'path.basename',
-        'path/posix.basename',
-        'path.posix.basename',
-        'path.extname',
-        'path.parse',
-        '*.basename',
-      ],
+      calls: words`path.basename path/posix.basename path.posix.basename path.extname path.parse *.basename`,
       of: ['path-traversal', 'archive-extraction'],
     },
     {
-      calls: [
-        'DOMPurify.sanitize',
-        'dompurify.sanitize',
-        'escape-html',
-        'he.encode',
-        'he.escape',
-        'lodash.escape',
-        '_.escape',
-        'validator.escape',
-        'sanitize-html',
-        'xss',
-        'document.createTextNode',
-        '*.escapeHtml',
-        'marked.escape',
-        '*.render',
-        '*.renderString',
-        '*.renderFile',
-      ],
+      calls: words`
+        DOMPurify.sanitize dompurify.sanitize escape-html he.encode he.escape lodash.escape _.escape validator.escape
+        sanitize-html xss document.createTextNode *.escapeHtml marked.escape *.render *.renderString *.renderFile
+      `,
       of: ['cross-site-scripting', 'template-injection'],
     },
     {
-      calls: [
-        'mysql.escape',
-        'mysql.escapeId',
-        '*.escape',
-        '*.escapeId',
-        '*.escapeIdentifier',
-        '*.escapeLiteral',
-        'pg-format',
-      ],
+      calls: words`mysql.escape mysql.escapeId *.escape *.escapeId *.escapeIdentifier *.escapeLiteral pg-format`,
       of: ['sql-injection', 'cross-site-scripting', 'ldap-injection'],
     },
     { calls: ['shell-quote.quote', 'shell-escape', '*.shellEscape'], of: ['command-injection'] },
@@ -251,14 +150,7 @@ export const SCRIPT_TABLE: Table = {
     { calls: ['JSON.stringify'], of: ['code-injection', 'nosql-injection', 'request-forgery', 'open-redirect'] },
   ],
   paths: ['path.join', 'path.posix.join', 'URL'],
-  normalises: [
-    'path.resolve',
-    'path.normalize',
-    'path.posix.normalize',
-    'path.posix.resolve',
-    'fs.realpathSync',
-    'fs.realpath',
-  ],
+  normalises: words`path.resolve path.normalize path.posix.normalize path.posix.resolve fs.realpathSync fs.realpath`,
   formats: { 'util.format': 0 },
   macs: ['crypto.createHmac', 'crypto.createHmac().update', 'crypto.createHmac().update().digest'],
   modules: ['require', 'import'],
@@ -271,14 +163,9 @@ export const SCRIPT_TABLE: Table = {
     },
     {
       flaw: 'command-injection',
-      calls: [
-        'child_process.spawn',
-        'child_process.spawnSync',
-        'child_process.execFile',
-        'child_process.execFileSync',
-        'execa',
-        'execa.execa',
-      ],
+      calls: words`
+        child_process.spawn child_process.spawnSync child_process.execFile child_process.execFileSync execa execa.execa
+      `,
       args: [0, 1],
       when: { shell: true },
       instead: 'leave the shell out and give the arguments as a list',
@@ -292,33 +179,19 @@ export const SCRIPT_TABLE: Table = {
     },
     {
       flaw: 'command-injection',
-      calls: [
-        'child_process.spawn',
-        'child_process.spawnSync',
-        'child_process.execFile',
-        'child_process.execFileSync',
-        'child_process.fork',
-      ],
+      calls: words`
+        child_process.spawn child_process.spawnSync child_process.execFile child_process.execFileSync child_process.fork
+      `,
       args: [0],
       outside: true,
       instead: 'write the program down',
     },
     {
       flaw: 'code-injection',
-      calls: [
-        'eval',
-        'window.eval',
-        'globalThis.eval',
-        'Function',
-        'execScript',
-        'vm.runInNewContext',
-        'vm.runInThisContext',
-        'vm.runInContext',
-        'vm.Script',
-        'vm.compileFunction',
-        'vm2.VM.run',
-        '*.executeJavaScript',
-      ],
+      calls: words`
+        eval window.eval globalThis.eval Function execScript vm.runInNewContext vm.runInThisContext vm.runInContext
+        vm.Script vm.compileFunction vm2.VM.run *.executeJavaScript
+      `,
       args: 'all',
       instead: 'parse data with JSON.parse, choose functions from a table',
     },
@@ -336,37 +209,19 @@ export const SCRIPT_TABLE: Table = {
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        '*.query',
-        '*.execute',
-        '*.raw',
-        '*.all',
-        '*.get',
-        '*.run',
-        '*.each',
-        '*.exec',
-        '*.prepare',
-        '*.whereRaw',
-        '*.orderByRaw',
-        '*.havingRaw',
-        '*.selectRaw',
-        '*.unsafe',
-      ],
+      calls: words`
+        *.query *.execute *.raw *.all *.get *.run *.each *.exec *.prepare *.whereRaw *.orderByRaw *.havingRaw
+        *.selectRaw *.unsafe
+      `,
       text: QUERY,
       instead: 'use a placeholder and hand the value over beside the text',
     },
     {
       flaw: 'sql-injection',
-      calls: [
-        '*.queryRawUnsafe',
-        '*.executeRawUnsafe',
-        '*.whereRaw',
-        '*.orderByRaw',
-        'sequelize.query',
-        'sequelize.literal',
-        'Sequelize.literal',
-        'knex.raw',
-      ],
+      calls: words`
+        *.queryRawUnsafe *.executeRawUnsafe *.whereRaw *.orderByRaw sequelize.query sequelize.literal Sequelize.literal
+        knex.raw
+      `,
       instead: 'use a placeholder and hand the value over beside the text',
     },
     {
@@ -377,17 +232,10 @@ export const SCRIPT_TABLE: Table = {
     },
     {
       flaw: 'nosql-injection',
-      calls: [
-        '*.find',
-        '*.findOne',
-        '*.findOneAndUpdate',
-        '*.updateOne',
-        '*.updateMany',
-        '*.deleteOne',
-        '*.deleteMany',
-        '*.aggregate',
-        '*.countDocuments',
-      ],
+      calls: words`
+        *.find *.findOne *.findOneAndUpdate *.updateOne *.updateMany *.deleteOne *.deleteMany *.aggregate
+        *.countDocuments
+      `,
       of: /collection|model|[A-Z]\w*$|users?$|db\b/,
       args: [0],
       when: { 0: /^\{\}$|body|query|^http\.Request|^$/ },
@@ -409,24 +257,11 @@ export const SCRIPT_TABLE: Table = {
     },
     {
       flaw: 'template-injection',
-      calls: [
-        'nunjucks.renderString',
-        'handlebars.compile',
-        'Handlebars.compile',
-        'pug.compile',
-        'pug.render',
-        'jade.compile',
-        'ejs.render',
-        'ejs.compile',
-        'lodash.template',
-        '_.template',
-        'mustache.render',
-        'Mustache.render',
-        'dot.template',
-        'doT.template',
-        'swig.render',
-        '*.renderString',
-      ],
+      calls: words`
+        nunjucks.renderString handlebars.compile Handlebars.compile pug.compile pug.render jade.compile ejs.render
+        ejs.compile lodash.template _.template mustache.render Mustache.render dot.template doT.template swig.render
+        *.renderString
+      `,
       args: [0],
       instead: 'write the template down and hand the value over as data',
     },
@@ -460,13 +295,7 @@ export const SCRIPT_TABLE: Table = {
     },
     {
       flaw: 'cross-site-scripting',
-      calls: [
-        'document.write',
-        'document.writeln',
-        'window.document.write',
-        '*.createContextualFragment',
-        '*.setHTMLUnsafe',
-      ],
+      calls: words`document.write document.writeln window.document.write *.createContextualFragment *.setHTMLUnsafe`,
       args: 'all',
       instead: 'make elements and set their textContent',
     },
@@ -521,13 +350,10 @@ export const SCRIPT_TABLE: Table = {
     },
     {
       flaw: 'open-redirect',
-      calls: [
-        'next/navigation.redirect',
-        'next/navigation.permanentRedirect',
-        'react-router.redirect',
-        'react-router-dom.redirect',
-        '@remix-run/node.redirect',
-      ],
+      calls: words`
+        next/navigation.redirect next/navigation.permanentRedirect react-router.redirect react-router-dom.redirect
+        @remix-run/node.redirect
+      `,
       instead: 'choose from fixed paths',
     },
     { flaw: 'open-redirect', calls: ['@sveltejs/kit.redirect'], args: [1], instead: 'choose from fixed paths' },
@@ -539,68 +365,32 @@ export const SCRIPT_TABLE: Table = {
     },
     {
       flaw: 'open-redirect',
-      sets: [
-        'location.href',
-        'window.location',
-        'window.location.href',
-        'document.location',
-        'document.location.href',
-        'top.location',
-      ],
+      sets: words`
+        location.href window.location window.location.href document.location document.location.href top.location
+      `,
       instead: 'choose from fixed paths',
     },
     {
       flaw: 'open-redirect',
-      calls: [
-        'location.assign',
-        'location.replace',
-        'window.location.assign',
-        'window.location.replace',
-        'window.open',
-      ],
+      calls: words`location.assign location.replace window.location.assign window.location.replace window.open`,
       instead: 'choose from fixed paths',
     },
     {
       flaw: 'request-forgery',
-      calls: [
-        'fetch',
-        'axios',
-        'axios.get',
-        'axios.post',
-        'axios.put',
-        'axios.delete',
-        'axios.head',
-        'axios.request',
-        'node-fetch',
-        'got',
-        'got.get',
-        'got.post',
-        'needle.get',
-        'request',
-        'request.get',
-        'superagent.get',
-        'http.get',
-        'https.get',
-        'http.request',
-        'https.request',
-        'undici.request',
-        'undici.fetch',
-        'net.connect',
-        '*.goto',
-      ],
+      calls: words`
+        fetch axios axios.get axios.post axios.put axios.delete axios.head axios.request node-fetch got got.get got.post
+        needle.get request request.get superagent.get http.get https.get http.request https.request undici.request
+        undici.fetch net.connect *.goto
+      `,
       args: [0, 'url', 'baseURL', 'host', 'hostname', 'uri'],
       instead: 'check the host against a list',
     },
     {
       flaw: 'unsafe-deserialization',
-      calls: [
-        'node-serialize.unserialize',
-        'serialize-javascript.deserialize',
-        'funcster.deepDeserialize',
-        'cryo.parse',
-        'v8.deserialize',
-        '*.unserialize',
-      ],
+      calls: words`
+        node-serialize.unserialize serialize-javascript.deserialize funcster.deepDeserialize cryo.parse v8.deserialize
+        *.unserialize
+      `,
       instead: 'use JSON.parse',
     },
     {
@@ -612,23 +402,10 @@ export const SCRIPT_TABLE: Table = {
     { flaw: 'regex-injection', calls: ['RegExp'], parameters: true, instead: 'escape it, or compare texts' },
     {
       flaw: 'prototype-pollution',
-      calls: [
-        'lodash.merge',
-        'lodash/merge',
-        'lodash/defaultsDeep',
-        'lodash-es.merge',
-        'lodash.defaultsDeep',
-        'lodash.set',
-        'lodash.setWith',
-        '_.merge',
-        '_.defaultsDeep',
-        '_.set',
-        'jQuery.extend',
-        '$.extend',
-        'deepmerge',
-        'merge',
-        'merge-deep',
-      ],
+      calls: words`
+        lodash.merge lodash/merge lodash/defaultsDeep lodash-es.merge lodash.defaultsDeep lodash.set lodash.setWith
+        _.merge _.defaultsDeep _.set jQuery.extend $.extend deepmerge merge merge-deep
+      `,
       args: 'all',
       instead: 'copy the fields that you know',
     },
@@ -679,15 +456,10 @@ export const SCRIPT_TABLE: Table = {
     },
     {
       flaw: 'weak-cipher',
-      calls: [
-        'crypto.createCipher',
-        'crypto.createDecipher',
-        'crypto-js.DES.encrypt',
-        'crypto-js.TripleDES.encrypt',
-        'crypto-js.RC4.encrypt',
-        'CryptoJS.DES.encrypt',
-        'CryptoJS.RC4.encrypt',
-      ],
+      calls: words`
+        crypto.createCipher crypto.createDecipher crypto-js.DES.encrypt crypto-js.TripleDES.encrypt
+        crypto-js.RC4.encrypt CryptoJS.DES.encrypt CryptoJS.RC4.encrypt
+      `,
       form: true,
       instead: 'use createCipheriv with aes-256-gcm',
     },
