@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import type { SecurityRemark } from '../security-remark.ts';
-import type { Segment } from './lexer.ts';
+import type { Piece } from '../scan/scan-text.ts';
 import { isStyled, KNOWN_NAMES, OPERATOR_TWINS, RESEMBLING, skeletonOf, TWINS } from './look-alikes.ts';
 
 const NAME = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
@@ -22,9 +22,9 @@ function shortestName(language: LanguageId): number {
 }
 
 /** Names that look like other names, in code and as words of a literal. Each is reported once a line. */
-export function homoglyphRemarks(text: string, segments: readonly Segment[], language: LanguageId): SecurityRemark[] {
+export function homoglyphRemarks(text: string, pieces: readonly Piece[], language: LanguageId): SecurityRemark[] {
   if (!NOT_ASCII.test(text)) return [];
-  const names = namesIn(text, segments, 'code');
+  const names = namesIn(text, pieces, 'code');
   const bySkeleton = Map.groupBy(names.keys(), skeletonOf);
   const shortest = shortestName(language);
   const inCode = [...names].flatMap(([name, places]) => {
@@ -32,7 +32,7 @@ export function homoglyphRemarks(text: string, segments: readonly Segment[], lan
     const mixture = mixed(name) ?? ([...name].length < shortest ? undefined : collides(name, bySkeleton));
     return mixture === undefined ? [] : places.map((start) => remarkOn(name, start, mixture));
   });
-  const inLiterals = [...namesIn(text, segments, 'string')].flatMap(([name, places]) => {
+  const inLiterals = [...namesIn(text, pieces, 'string')].flatMap(([name, places]) => {
     const mixture = NOT_ASCII.test(name) ? mixed(name) : undefined;
     // A literal in prose mixes scripts by a slip of the keyboard; what reads as plain Latin throughout is taken for it.
     return mixture === undefined || NOT_ASCII.test(skeletonOf(name))
@@ -55,11 +55,11 @@ function remarkOn(name: string, start: number, { rule, message }: Mixture): Secu
 }
 
 /** Where each name stands first on a line. */
-function namesIn(text: string, segments: readonly Segment[], wanted: Segment['kind']): Map<string, number[]> {
+function namesIn(text: string, pieces: readonly Piece[], wanted: Piece['kind']): Map<string, number[]> {
   const names = new Map<string, { places: number[]; line: number }>();
   let line = 0;
   let lineEnd = text.indexOf('\n');
-  for (const { kind, start, end } of segments) {
+  for (const { kind, start, end } of pieces) {
     if (kind !== wanted) continue;
     for (const { 0: name, index } of text.slice(start, end).matchAll(NAME)) {
       const at = start + index;

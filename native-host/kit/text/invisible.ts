@@ -1,6 +1,6 @@
 import { regex } from '../../../shared/regex.ts';
 import type { SecurityRemark } from '../security-remark.ts';
-import type { Segment } from './lexer.ts';
+import type { Piece } from '../scan/scan-text.ts';
 
 /**
  * Characters that show nothing, stand for nothing public, or steer a terminal; the first kind that has one names it.
@@ -58,12 +58,12 @@ const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
 const TAGGED_FLAG = /\u{1F3F4}$/u;
 
 /** Characters that cannot be seen where they change what the code means, or hide something in a text. */
-export function invisibleRemarks(text: string, segments: readonly Segment[]): SecurityRemark[] {
+export function invisibleRemarks(text: string, pieces: readonly Piece[]): SecurityRemark[] {
   if (!ANY.test(text)) return [];
-  let segment = 0;
+  let piece = 0;
   return [...text.matchAll(SUSPECTS)].flatMap(({ 0: run, index, groups }) => {
-    while ((segments[segment]?.end ?? Infinity) <= index) segment += 1;
-    const kind = segments[segment]?.kind ?? 'code';
+    while ((pieces[piece]?.end ?? Infinity) <= index) piece += 1;
+    const kind = pieces[piece]?.kind ?? 'code';
     const what = Object.entries(groups ?? {}).find(([, matched]) => matched !== undefined)?.[0] ?? 'zero';
     const severity = severityOf(what, run, kind, text, index);
     if (severity === undefined) return [];
@@ -90,7 +90,7 @@ export function invisibleRemarks(text: string, segments: readonly Segment[]): Se
 function severityOf(
   what: string,
   run: string,
-  kind: Segment['kind'],
+  kind: Piece['kind'],
   text: string,
   index: number,
 ): SecurityRemark['severity'] | undefined {

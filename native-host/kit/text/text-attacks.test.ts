@@ -1,68 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_IDS, type LanguageId } from '../../../shared/language.ts';
-import { segmentsOf } from './lexer.ts';
 import { TWINS } from './look-alikes.ts';
 import { scanText } from './text-attacks.ts';
 import { processorClock } from '../../../shared/fixtures/processor-clock.ts';
 
 const rules = (text: string, language: LanguageId = 'typescript'): string[] =>
   [...new Set(scanText(text, language).map(({ rule, severity }) => `${severity} ${rule}`))].toSorted();
-
-describe('the lexer', () => {
-  test('covers a text without gaps, whatever it is', () => {
-    const piece = fc.constantFrom(
-      '"',
-      "'",
-      '`',
-      '${',
-      '}',
-      '{',
-      '/',
-      '/*',
-      '*/',
-      '//',
-      '#',
-      '\\',
-      '\n',
-      'a',
-      ' ',
-      '"""',
-      '--',
-      '{-',
-      '(*',
-      ';',
-      '=',
-      'é',
-    );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), fc.constantFrom(...LANGUAGE_IDS), (pieces, language) => {
-        const text = pieces.join('');
-        const segments = segmentsOf(text, language);
-        expect(segments.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
-        for (const { start, end } of segments) expect(end).toBeGreaterThan(start);
-      }),
-      { seed: 1, numRuns: 3_000 },
-    );
-  });
-
-  test.each<[LanguageId, string, string[]]>([
-    ['typescript', 'a = "x" // c', ['string "x"', 'comment // c']],
-    ['typescript', 'a = `x ${b + `y`} z`; c', ['string `x ${', 'string `y`', 'string } z`']],
-    ['typescript', 'a = /["\']/; b = 1 / 2 / 3', ['string /["\']/']],
-    ['python', "a = '''x\n'y''' # c", ["string '''x\n'y'''", 'comment # c']],
-    ['rust', "fn f<'a>(x: &'a str) { 'b'; \"c\" }", ["string 'b'", 'string "c"']],
-    ['bash', 'a=${#b} # c', ['comment # c']],
-    ['haskell', "foldl' f -- c", ['comment -- c']],
-    ['csharp', "char c = '\"'; // d", ["string '\"'", 'comment // d']],
-  ])('%s: %s', (language, text, parts) => {
-    expect(
-      segmentsOf(text, language)
-        .filter(({ kind }) => kind !== 'code')
-        .map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`),
-    ).toEqual(parts);
-  });
-});
 
 describe('attacks', () => {
   test.each<[string, string, LanguageId, string[]]>([

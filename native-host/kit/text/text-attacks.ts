@@ -2,7 +2,8 @@ import type { LanguageId } from '../../../shared/language.ts';
 import type { SecurityRemark } from '../security-remark.ts';
 import { homoglyphRemarks } from './homoglyphs.ts';
 import { invisibleRemarks } from './invisible.ts';
-import { segmentsOf, type Segment } from './lexer.ts';
+import { LEXICONS, type Lexicon } from '../scan/lexicons.ts';
+import { piecesOf, type Piece } from '../scan/scan-text.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   '\u202A': 'LEFT-TO-RIGHT EMBEDDING',
@@ -15,6 +16,8 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u2068': 'FIRST STRONG ISOLATE',
   '\u2069': 'POP DIRECTIONAL ISOLATE',
 };
+/** What stands between two tags is prose. */
+const HTML: Lexicon = { ...LEXICONS.html, block: [...LEXICONS.html.block, ['>', '<']] };
 const CONTROL = /[\u202A-\u202E\u2066-\u2069]/g;
 const LINES = /[^\n\r\u2028\u2029]+/g;
 
@@ -23,9 +26,9 @@ const LINES = /[^\n\r\u2028\u2029]+/g;
  * closed within its line of a string, of a comment or of the code reorders what stands around it: an error. A closed
  * one is a warning. Marks (LRM, RLM, ALM) reorder nothing of the code and are left alone in strings and comments.
  */
-function bidiRemarks(text: string, segments: readonly Segment[]): SecurityRemark[] {
+function bidiRemarks(text: string, pieces: readonly Piece[]): SecurityRemark[] {
   if (text.search(CONTROL) < 0) return [];
-  return segments.flatMap(({ kind, start, end }) => {
+  return pieces.flatMap(({ kind, start, end }) => {
     const where = kind === 'code' ? 'the code' : `a ${kind}`;
     return [...text.slice(start, end).matchAll(LINES)].flatMap(({ 0: line, index }) =>
       ofLine(line, start + index, where),
@@ -81,10 +84,6 @@ export const needsScan = (text: string): boolean => /[^\t\n\f\r -~]/.test(text);
 /** What in this text reads otherwise than it runs: reordered, invisible or look-alike characters, in no order. */
 export function scanText(text: string, language: LanguageId): SecurityRemark[] {
   if (!needsScan(text)) return [];
-  const segments = segmentsOf(text, language);
-  return [
-    ...bidiRemarks(text, segments),
-    ...invisibleRemarks(text, segments),
-    ...homoglyphRemarks(text, segments, language),
-  ];
+  const pieces = piecesOf(text, language === 'html' ? HTML : language);
+  return [...bidiRemarks(text, pieces), ...invisibleRemarks(text, pieces), ...homoglyphRemarks(text, pieces, language)];
 }

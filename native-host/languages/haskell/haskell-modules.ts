@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { blankComments } from '../../kit/scan/scan-text.ts';
 import type { Tree } from '../../kit/tree.ts';
 import { isHarmlessExtension, mayRunWhenCompiled } from './harmless-pragmas.ts';
 
@@ -16,27 +17,6 @@ export function runsWhenCompiled(tree: Tree, file: string): boolean {
 /** What may stand between an `import` and the name of the module (User's Guide, "Import and export extensions"). */
 const IMPORT = /\bimport\s+(?:safe\s+)?(?:qualified\s+)?(?:"[^"\n]*"\s*)?([A-Z][\w.']*)/g;
 
-const endOfLine = (text: string, from: number): number => {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
-};
-
-/** A text without its comments, which may be nested. */
-function withoutComments(text: string): string {
-  const sign = /\{-|-\}|--+(?![!#$%&*+./<=>?@\\^|~:-])/g;
-  let kept = '';
-  let depth = 0;
-  for (let at = 0; ; at = sign.lastIndex) {
-    const found = sign.exec(text);
-    if (depth === 0) kept += `${text.slice(at, found?.index)} `;
-    if (found === null) return kept;
-    if (found[0] === '{-') depth += 1;
-    else if (found[0] === '-}') depth = Math.max(0, depth - 1);
-    else if (depth > 0) sign.lastIndex = found.index + 1;
-    else sign.lastIndex = endOfLine(text, found.index);
-  }
-}
-
 /**
  * The file and the modules of the tree that it imports, directly or not, with their `hs-boot` files. A module that is
  * missed here is not there for GHC either.
@@ -46,7 +26,7 @@ export function neededBy(tree: Tree, file: string): string[] {
   const open = [file];
   const seen = new Set(open);
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    for (const [, imported = ''] of withoutComments(tree.text(name) ?? '').matchAll(IMPORT)) {
+    for (const [, imported = ''] of blankComments(tree.text(name) ?? '', 'haskell').matchAll(IMPORT)) {
       const path = `${imported.replaceAll('.', '/')}.hs`;
       for (const found of sources.filter((source) =>
         [path, `${path}-boot`].some((wanted) => source === wanted || source.endsWith(`/${wanted}`)),

@@ -1,6 +1,5 @@
 import { regex } from '../../../shared/regex.ts';
-import { outlineOf } from './statements/blank-comments.ts';
-import { COMMENT_FORMS } from './statements/comment-forms.ts';
+import { outlineOf } from '../../kit/scan/scan-text.ts';
 
 /** What an Agda text declares, read from its layout. */
 export interface AgdaText {
@@ -54,10 +53,10 @@ function isOverValues(parameters: string, kind: string): boolean {
  * @param imported texts of modules that it imports: a relation of theirs states something here as well
  */
 export function readAgdaText(text: string, imported: readonly string[] = []): AgdaText {
-  const code = outlineOf(text, COMMENT_FORMS.agda);
+  const code = outlineOf(text, 'agda');
   const families = [
     ...familiesIn(code, (parameters, kind) => /→|->/.test(kind) || /\(/.test(parameters)),
-    ...imported.flatMap((each) => familiesIn(outlineOf(each, COMMENT_FORMS.agda), isOverValues)),
+    ...imported.flatMap((each) => familiesIn(outlineOf(each, 'agda'), isOverValues)),
   ];
   const states = (type: string): boolean => {
     const words = type.split(/[\s(){}]+/);

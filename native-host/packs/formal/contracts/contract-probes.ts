@@ -1,4 +1,4 @@
-import type { BareText } from '../statements/bare-text.ts';
+import type { BareText } from '../../../kit/scan/scan-text.ts';
 import type { ParameterValues } from './contract-values.ts';
 import type { Contract } from './read-contracts.ts';
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { bareText } from '../statements/bare-text.ts';
-import { COMMENT_FORMS } from '../statements/comment-forms.ts';
+import { bareText } from '../../../kit/scan/scan-text.ts';
 import { BOOGIE_BODIES } from '../statements/boogie-statements.ts';
 import { DAFNY_CLAUSES } from '../statements/dafny-statements.ts';
 import { smallAssignments } from './contract-values.ts';
 import { readContracts } from './read-contracts.ts';
 
-const read = (text: string) => readContracts(bareText(text, COMMENT_FORMS.dafny), DAFNY_CLAUSES)[0];
+const read = (text: string) => readContracts(bareText(text, 'dafny'), DAFNY_CLAUSES)[0];
 
 test('parameters, results and formulas of a contract', () => {
   expect(
@@ -46,7 +45,7 @@ test('small values, of each parameter before any goes far; nothing for a type wi
 
 test('declarations are found wherever they stand, and what stands behind one is no body of it', () => {
   const all = (text: string) =>
-    readContracts(bareText(text, COMMENT_FORMS.dafny), DAFNY_CLAUSES).map(({ name, body, ensures }) => [
+    readContracts(bareText(text, 'dafny'), DAFNY_CLAUSES).map(({ name, body, ensures }) => [
       name,
       body !== null,
       ensures.join(),
@@ -70,10 +69,7 @@ test('declarations are found wherever they stand, and what stands behind one is 
 test("Boogie's bodies that stand by themselves, what only a body takes for granted, and conditions of values", () => {
   const text =
     'type T; procedure P(x: int where x > 0, y: T); free requires x > 1; free ensures x > 2; ensures x > 3;\n';
-  const read = readContracts(
-    bareText(`${text}implementation P(x: int, y: T) { }`, COMMENT_FORMS.boogie),
-    BOOGIE_BODIES,
-  );
+  const read = readContracts(bareText(`${text}implementation P(x: int, y: T) { }`, 'boogie'), BOOGIE_BODIES);
   expect(read.map(({ kind, name, body }) => [kind, name, body !== null])).toEqual([
     ['procedure', 'P', false],
     ['implementation', 'P', true],

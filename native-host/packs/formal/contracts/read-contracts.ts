@@ -1,4 +1,4 @@
-import type { BareText } from '../statements/bare-text.ts';
+import type { BareText } from '../../../kit/scan/scan-text.ts';
 import { closingOf, firstOutside } from '../statements/brackets.ts';
 import { contractsOf, type ClauseForm } from '../statements/clauses.ts';
 import type { FormalStatement } from '../statements/formal-statement.ts';

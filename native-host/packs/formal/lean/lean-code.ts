@@ -1,4 +1,4 @@
-import type { BareText } from '../statements/bare-text.ts';
+import type { BareText } from '../../../kit/scan/scan-text.ts';
 import { blanked } from '../../../kit/text-position.ts';
 
 /** Which of its ways a text is read in, where Lean's own depends on parsers that nobody here runs. */

@@ -1,5 +1,5 @@
 import { regex } from '../../../../shared/regex.ts';
-import type { BareText } from '../statements/bare-text.ts';
+import type { BareText } from '../../../kit/scan/scan-text.ts';
 import { blanked } from '../../../kit/text-position.ts';
 
 /** A place where a text makes Lean run code of its own while it is read, or switches a check of Lean's off. */

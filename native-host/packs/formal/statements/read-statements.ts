@@ -2,10 +2,9 @@ import type { LanguageId } from '../../../../shared/language.ts';
 import { leanText, withPlainNames } from '../lean/lean-code.ts';
 import { readAlloy } from './alloy-statements.ts';
 import { readAnnotatedScript } from './annotated-script-statements.ts';
-import { bareText, type BareText } from './bare-text.ts';
+import { bareText, type BareText } from '../../../kit/scan/scan-text.ts';
 import { readBoogie } from './boogie-statements.ts';
 import { isClosed, isTooDeep } from './brackets.ts';
-import { COMMENT_FORMS } from './comment-forms.ts';
 import { readCoq } from './coq-statements.ts';
 import { readDafny } from './dafny-statements.ts';
 import { readLean } from './lean-statements.ts';
@@ -24,12 +23,9 @@ type StatementReader =
 
 const SCRIPT: StatementReader = { kind: 'script' };
 
-const formal = (
-  language: keyof typeof COMMENT_FORMS & keyof typeof READING_FORMS,
-  read: ReadStatements,
-): StatementReader => ({
+const formal = (language: keyof typeof READING_FORMS & LanguageId, read: ReadStatements): StatementReader => ({
   kind: 'formal',
-  textOf: (text) => bareText(text, COMMENT_FORMS[language]),
+  textOf: (text) => bareText(text, language),
   reading: READING_FORMS[language],
   read,
 });

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { outlineOf } from './blank-comments.ts';
-import { COMMENT_FORMS } from './comment-forms.ts';
+import { outlineOf } from '../../../kit/scan/scan-text.ts';
 import { why3Declarations } from './why3-statements.ts';
 
 const declared = (text: string): string[] =>
-  why3Declarations(outlineOf(text, COMMENT_FORMS.why3)).map(({ kind, name }) => `${kind} ${name}`.trim());
+  why3Declarations(outlineOf(text, 'why3')).map(({ kind, name }) => `${kind} ${name}`.trim());
 
 test('declarations are found wherever they stand, and terms are none', () => {
   expect(declared('module M use export int.Int let rec function f (x: int) = let y = x in y let g () = 1 end')).toEqual(

@@ -1,4 +1,4 @@
-import { blankComments } from './module.ts';
+import { blankComments } from '../../../kit/scan/scan-text.ts';
 import { words } from '../../../../shared/word-list.ts';
 
 /** What a model's configuration says (the parts of TLC's `.cfg` that can be followed here). */
@@ -40,7 +40,7 @@ export function findConfiguration(source: string, after: string): ConfigurationR
 
 /** The configuration that a block carries as TLC reads it, comments left out. */
 export function configurationText(source: string, after: string): string | undefined {
-  const text = [...linesUnderHeading(source), ...blankComments(after).split('\n')].join('\n');
+  const text = [...linesUnderHeading(source), ...blankComments(after, 'tlaplus').split('\n')].join('\n');
   const plain = withoutRules(text);
   const first = tokensOf(text).find(({ word }) => KEYWORDS.has(word));
   return first === undefined ? undefined : plain.slice(first.start);
@@ -48,7 +48,7 @@ export function configurationText(source: string, after: string): string | undef
 
 /** The sections of a configuration: each keyword with the text behind it, and where that begins. */
 export function sectionsOf(source: string): { keyword: string; text: string; start: number }[] {
-  const text = blankComments(source);
+  const text = blankComments(source, 'tlaplus');
   const starts = tokensOf(text).filter(({ word }) => KEYWORDS.has(word));
   return starts.map(({ word, end }, index) => {
     const behind = text.slice(end, starts[index + 1]?.start ?? text.length);
@@ -67,7 +67,7 @@ function linesUnderHeading(source: string): string[] {
   const rest = lines.slice(start + 1);
   const end = rest.findIndex((line) => !/^\s*\\\*/.test(line));
   const marked = (end < 0 ? rest : rest.slice(0, end)).map((line) => line.replace(/^\s*\\\*+/, ''));
-  return blankComments(marked.join('\n')).split('\n');
+  return blankComments(marked.join('\n'), 'tlaplus').split('\n');
 }
 
 interface Token {
@@ -86,7 +86,7 @@ const NAME = /^[A-Za-z_]\w*$/;
 
 /** Reads the text of a configuration, comments included (a `.cfg` of TLC). */
 export function readConfiguration(source: string): ConfigurationReading {
-  const text = blankComments(source);
+  const text = blankComments(source, 'tlaplus');
   const found: Configuration = {
     specification: null,
     init: null,

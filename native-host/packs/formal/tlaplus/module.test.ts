@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findConfiguration, readConfiguration } from './configuration.ts';
-import { blankComments, readModule } from './module.ts';
+import { readModule } from './module.ts';
 import { planModel } from './tla-plan.ts';
 
 const wrap = (body: string): string => `---- MODULE M ----\nEXTENDS Naturals\nVARIABLE x\n${body}\n====\n`;
@@ -12,21 +11,6 @@ function plan(body: string): ReturnType<typeof planModel> {
   if (reading.kind !== 'module') throw new Error(reading.kind);
   return planModel(reading.module, source);
 }
-
-describe('blankComments', () => {
-  it('blanks nested comments and leaves strings', () => {
-    expect(blankComments('a (* b (* c *) d *) e \\* f\n"(* g"')).toBe(`a${' '.repeat(19)}e     \n"(* g"`);
-  });
-
-  it('keeps every offset', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom('(*', '*)', '\\*', '"', 'a', '\n', ' ')), (words) => {
-        const source = words.join('');
-        expect(blankComments(source).length).toBe(source.length);
-      }),
-    );
-  });
-});
 
 describe('planModel', () => {
   it('takes conventional invariants and what theorems state, but no tuple for a temporal formula', () => {

@@ -1,4 +1,5 @@
 import { regex } from '../../../../shared/regex.ts';
+import { blankComments } from '../../../kit/scan/scan-text.ts';
 import { blanked } from '../../../kit/text-position.ts';
 
 /** A definition at the top of a module. */
@@ -55,7 +56,7 @@ const head = /\bLET\b|\bIN\b|(?<![\w!.'\\])([A-Za-z_]\w*)[ \t]*(\((?:[^()]|\([^(
 
 /** Reads the text of a block. Only what no reader of TLA+ can accept is called ill-formed. */
 export function readModule(source: string): ModuleReading {
-  const clean = blankComments(source);
+  const clean = blankComments(source, 'tlaplus');
   const headers = [...clean.matchAll(header)];
   const first = headers[0];
   if (first === undefined)
@@ -80,30 +81,6 @@ export function readModule(source: string): ModuleReading {
   if (open !== undefined)
     return { kind: 'ill-formed', message: `the bracket ${text[open]} has no partner`, start: open, end: open + 1 };
   return { kind: 'module', module: { text, after: source.slice(stop), extends: extended(text), ...parts(text) } };
-}
-
-/** The text with comments (nested ones too) as spaces, so that every offset stays. */
-export function blankComments(source: string): string {
-  let clean = '';
-  let done = 0;
-  let depth = 0;
-  let opened = 0;
-  for (const { 0: mark, index } of source.matchAll(/"(?:[^"\\\n]|\\.)*"|\\\*[^\n]*|\(\*|\*\)/g)) {
-    if (index < done) continue;
-    if (mark === '(*') {
-      if (depth === 0) opened = index;
-      depth += 1;
-    } else if (mark === '*)' && depth > 0) {
-      depth -= 1;
-      if (depth > 0) continue;
-      clean += source.slice(done, opened) + blanked(source.slice(opened, index + 2));
-      done = index + 2;
-    } else if (depth === 0 && mark.startsWith('\\*')) {
-      clean += source.slice(done, index) + blanked(mark);
-      done = index + mark.length;
-    }
-  }
-  return clean + source.slice(done);
 }
 
 function unbalanced(text: string): number | undefined {

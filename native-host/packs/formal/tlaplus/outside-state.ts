@@ -1,5 +1,6 @@
 import { sectionsOf } from './configuration.ts';
-import { blankComments, reach } from './module.ts';
+import { blankComments } from '../../../kit/scan/scan-text.ts';
+import { reach } from './module.ts';
 
 /** A main module and what is asked of it. */
 interface AskedModel {
@@ -46,7 +47,7 @@ export function outsideState(question: AskedModel, modules: ReadonlyMap<string, 
   const claims = sections.filter(({ keyword }) => !BOUND.test(keyword));
   const isRead = definitions.size > 0;
   const others = [...modules].filter(([file]) => !isRead || file !== `${question.module}.tla`);
-  const main = isRead ? blankComments(modules.get(`${question.module}.tla`) ?? '') : '';
+  const main = isRead ? blankComments(modules.get(`${question.module}.tla`) ?? '', 'tlaplus') : '';
   const beside = besideDefinitions(main, definitions);
   const unnamed = [...definitions].flatMap(([name, each]) => (isUnnamed(main, each) ? [name] : []));
   // Not every checker asks for the module TLC first; what a model defines itself is a function of its state.
@@ -56,7 +57,9 @@ export function outsideState(question: AskedModel, modules: ReadonlyMap<string, 
     const roots = [...unnamed, ...[...from.map(({ text }) => text), rest].flatMap(wordsIn)];
     return [
       ...[...reach(question, roots)].map((name) => [name, definitions.get(name)?.body ?? ''] as const),
-      ...others.map(([file, text]) => [`the module ${file.replace(/\.tla$/, '')}`, blankComments(text)] as const),
+      ...others.map(
+        ([file, text]) => [`the module ${file.replace(/\.tla$/, '')}`, blankComments(text, 'tlaplus')] as const,
+      ),
       [`the module ${question.module}`, rest] as const,
     ].flatMap(([name, body]) => (isUsed(body) ? [name] : []));
   };

@@ -1,6 +1,5 @@
 import { closingOf } from '../../statements/brackets.ts';
-import { blankComments } from '../../statements/blank-comments.ts';
-import { COMMENT_FORMS } from '../../statements/comment-forms.ts';
+import { blankComments } from '../../../../kit/scan/scan-text.ts';
 import { lineAmong, lineStarts } from '../../../../kit/text-position.ts';
 import { regex } from '../../../../../shared/regex.ts';
 
@@ -44,7 +43,7 @@ const PARAGRAPH = regex('g')`
 
 /** Reads the paragraphs of a model. */
 export function readAlloyText(text: string): AlloyText {
-  const code = blankComments(text, COMMENT_FORMS.alloy);
+  const code = blankComments(text, 'alloy');
   const starts = lineStarts(text);
   const lineOf = (at: number): number => lineAmong(starts, at);
   const inside = insideBraces(code);

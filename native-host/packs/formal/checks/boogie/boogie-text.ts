@@ -1,8 +1,7 @@
 import { regex } from '../../../../../shared/regex.ts';
 import { attributesIn, hasDirectives, inOneLine, type Granted } from '../../contracts/granted.ts';
 import { readContracts, type Contract } from '../../contracts/read-contracts.ts';
-import { bareText, type BareText } from '../../statements/bare-text.ts';
-import { COMMENT_FORMS } from '../../statements/comment-forms.ts';
+import { bareText, type BareText } from '../../../../kit/scan/scan-text.ts';
 import { BOOGIE_BODIES } from '../../statements/boogie-statements.ts';
 import { foreignAttribute, isGranted, leavesOut } from './boogie-attributes.ts';
 
@@ -32,7 +31,7 @@ const STEP = /^(?:assume|where|free\s+(?:invariant|call))$/;
 
 /** Reads a text of Boogie; it never throws. */
 export function readBoogieText(text: string): BoogieText {
-  const { code, bare } = bareText(text, COMMENT_FORMS.boogie);
+  const { code, bare } = bareText(text, 'boogie');
   const declared = readContracts({ code, bare }, BOOGIE_BODIES);
   const written = declared.filter(({ kind }) => kind === 'implementation');
   const implementations = (name: string): Contract[] => written.filter((each) => each.name === name);

@@ -1,17 +1,10 @@
 import { regex } from '../../../../../shared/regex.ts';
 import { inOneLine } from '../../contracts/granted.ts';
-import { blankComments, outlineOf } from '../../statements/blank-comments.ts';
-import type { CommentForm } from '../../statements/comment-forms.ts';
+import { blankComments, outlineOf } from '../../../../kit/scan/scan-text.ts';
 import { treePath } from '../../../../kit/tool-place.ts';
 import type { Tree } from '../../../../kit/tree.ts';
 import { blanked } from '../../../../kit/text-position.ts';
 
-const COMMENTS: CommentForm = {
-  line: ['//'],
-  block: [['/*', '*/']],
-  quoteBy: 'backslash',
-  characters: true,
-};
 const HARNESS = /(?:^|_)(?:harness|proof)(?:_|$)/;
 const DIRECTIVE = /^[ \t]*#(?:[^\\\n]|\\[^])*/gm;
 
@@ -80,7 +73,7 @@ export function readCbmcText(text: string, included: ReadonlyMap<string, string 
   const harnesses = functions.filter((name) => HARNESS.test(name));
   const read = [...included].flatMap(([path, each]) => (each === undefined ? [] : [[path, each] as const]));
   const said = [['', text] as const, ...read].map(([path, each]) => sayingsIn(path, each));
-  const codes = [['', text] as const, ...read].map(([, each]) => blankComments(spliced(each), COMMENTS));
+  const codes = [['', text] as const, ...read].map(([, each]) => blankComments(spliced(each), 'c'));
   const unread = [...included].filter(([, each]) => each === undefined);
   return {
     entries: harnesses.length > 0 ? harnesses : functions.filter((name) => name === 'main'),
@@ -104,7 +97,7 @@ const spliced = (text: string): string => text.replaceAll(CONTINUATION, '');
 
 /** Names of functions that have a body here. */
 function functionsIn(text: string): string[] {
-  const code = outlineOf(text.replaceAll(DIRECTIVE, blanked), COMMENTS);
+  const code = outlineOf(text.replaceAll(DIRECTIVE, blanked), 'c');
   const names: string[] = [];
   let braces = 0;
   let brackets = 0;

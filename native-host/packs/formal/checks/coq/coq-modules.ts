@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { regex } from '../../../../../shared/regex.ts';
-import { blankComments } from '../../statements/blank-comments.ts';
-import { COMMENT_FORMS } from '../../statements/comment-forms.ts';
+import { blankComments } from '../../../../kit/scan/scan-text.ts';
 import type { Tree } from '../../../../kit/tree.ts';
 
 /** A folder of the tree and the logical name of what lies in it; `isRecursive` is coqc's `-R`, else `-Q`. */
@@ -33,7 +32,7 @@ const RESERVED = new Set(['Coq', 'Stdlib', 'Corelib', 'Rocq', 'Ltac2']);
 const MOST_NEIGHBOURS = 60;
 
 /** The text without its comments, every place kept. */
-export const withoutComments = (text: string): string => blankComments(text, COMMENT_FORMS.coq);
+export const withoutComments = (text: string): string => blankComments(text, 'coq');
 
 /**
  * The block and the neighbours that it requires, directly or not, each after what it requires. Files are named by

@@ -1,9 +1,8 @@
 import { attributesIn, hasDirectives, inOneLine, type Attribute, type Granted } from '../../contracts/granted.ts';
 import { readContracts, type Contract } from '../../contracts/read-contracts.ts';
 import { regex } from '../../../../../shared/regex.ts';
-import { bareText, type BareText } from '../../statements/bare-text.ts';
+import { bareText, type BareText } from '../../../../kit/scan/scan-text.ts';
 import { closingOf, firstOutside } from '../../statements/brackets.ts';
-import { COMMENT_FORMS } from '../../statements/comment-forms.ts';
 import { DAFNY_CLAUSES } from '../../statements/dafny-statements.ts';
 import { isGranted, LEFT_OUT_BEFORE, leavesOut } from '../../statements/dafny-attributes.ts';
 
@@ -29,7 +28,7 @@ const ASSUMED = 'an assumption in its body';
 
 /** Reads a text of Dafny; it never throws. */
 export function readDafnyText(text: string): DafnyText {
-  const { code, bare } = bareText(text, COMMENT_FORMS.dafny);
+  const { code, bare } = bareText(text, 'dafny');
   const contracts = readContracts({ code, bare }, DAFNY_CLAUSES);
   const attributes = attributesIn({ code, bare }).filter(isGranted);
   const steps = [...bare.matchAll(/\b(?:assume|expect)\b/g)].map(({ index, 0: word }) => {

@@ -14,9 +14,7 @@ import { coqSentences } from '../../coq/coq-sentences.ts';
 import { isStandardName, isStandardNotation, NUMBERS, signsIn } from '../../coq/coq-standard.ts';
 import { inOneLine } from '../../contracts/granted.ts';
 import { readAgdaText } from '../../agda-text.ts';
-import { blankComments, outlineOf } from '../../statements/blank-comments.ts';
-import type { BareText } from '../../statements/bare-text.ts';
-import { COMMENT_FORMS } from '../../statements/comment-forms.ts';
+import { type BareText, blankComments, outlineOf } from '../../../../kit/scan/scan-text.ts';
 import { isTooDeep } from '../../statements/brackets.ts';
 import { readLean } from '../../statements/lean-statements.ts';
 import { regex } from '../../../../../shared/regex.ts';
@@ -35,8 +33,8 @@ const COQ_NAMED = regex()`${COQ_MEANING}|^(?:Notation|Module)\b`;
 
 /** Of Coq. */
 export function coqFacts(text: string): StatedByWords {
-  const sentences = coqSentences(outlineOf(text, COMMENT_FORMS.coq));
-  const code = blankComments(text, COMMENT_FORMS.coq);
+  const sentences = coqSentences(outlineOf(text, 'coq'));
+  const code = blankComments(text, 'coq');
   const [sections, interfaces] = [coqSections(sentences), coqInterfaces(sentences)];
   const facts: StatedByWords = { claims: 0, unchecked: [], restsOn: [] };
   let proving = 'what is proved there';
@@ -122,8 +120,8 @@ const AGDA_UNSAFE_IMPORT =
 
 /** Of Agda. */
 export function agdaFacts(text: string): StatedByWords {
-  const code = outlineOf(text, COMMENT_FORMS.agda);
-  const whole = blankComments(text, COMMENT_FORMS.agda);
+  const code = outlineOf(text, 'agda');
+  const whole = blankComments(text, 'agda');
   const pragmas = [...text.matchAll(AGDA_PRAGMA)].flatMap(({ groups }) => {
     const { name = '', rest = '' } = groups ?? {};
     const options = rest.trim().split(/\s+/);

@@ -1,8 +1,6 @@
 import { closing } from '../../../../languages/examples/declarations.ts';
-import { regex } from '../../../../../shared/regex.ts';
 import { inOneLine, type Granted } from '../../contracts/granted.ts';
-import { outlineOf } from '../../statements/blank-comments.ts';
-import type { CommentForm } from '../../statements/comment-forms.ts';
+import { outlineOf } from '../../../../kit/scan/scan-text.ts';
 
 /** An attribute: what stands between its brackets, as code and as written. */
 export interface RustAttribute extends Granted {
@@ -11,20 +9,8 @@ export interface RustAttribute extends Granted {
   end: number;
 }
 
-/** As its reference has them (Tokens, Comments). */
-const RUST: CommentForm = {
-  line: ['//'],
-  block: [['/*', '*/']],
-  nested: true,
-  quoteBy: 'backslash',
-  others: regex('suy')`
-    (?<!\w)[bc]?r(#*)"[^]*?(?:"\1|$)
-    |(?:(?<!\w)b)?'(?:\\(?:u\{[\dA-Fa-f_]+\}|x[\dA-Fa-f]{2}|.)|[^'\\\n])'
-  `,
-};
-
 /** The code with blanks for its comments and for what its literals hold, so that every offset stays. */
-export const outlineOfRust = (text: string): string => outlineOf(text, RUST);
+export const outlineOfRust = (text: string): string => outlineOf(text, 'rust');
 
 /** The attributes of a text, in their order. @param code its outline */
 export function attributesIn(text: string, code: string): RustAttribute[] {

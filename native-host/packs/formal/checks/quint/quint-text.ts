@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
-import { blankComments } from '../../statements/blank-comments.ts';
+import { blankComments } from '../../../../kit/scan/scan-text.ts';
 import type { Tree } from '../../../../kit/tree.ts';
 
 const MOST_FILES = 30;
 
-const withoutComments = (text: string): string =>
-  blankComments(text, { line: ['//'], block: [['/*', '*/']], quoteBy: 'nothing' });
+const withoutComments = (text: string): string => blankComments(text, 'quint');
 
 type Imported = { kind: 'files'; files: Map<string, string> } | { kind: 'unsupported'; reason: string };
 

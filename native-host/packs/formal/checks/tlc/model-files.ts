@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Tree } from '../../../../kit/tree.ts';
-import { blankComments } from '../../tlaplus/module.ts';
+import { blankComments } from '../../../../kit/scan/scan-text.ts';
 import { blanked } from '../../../../kit/text-position.ts';
 
 /** A module of its own in a text, at its offsets: what stands before it is blank. */
@@ -14,7 +14,7 @@ const BOUNDARY = /^(?:.*?(?<!-)-{4,}(?!-)[ \t]*MODULE[ \t]+(\w+)[ \t]*-{4,}|[ \t
 
 /** The modules of a text that hold no other; modules within modules stay where they are. */
 export function splitModules(source: string): SplitModule[] {
-  const clean = blankComments(source);
+  const clean = blankComments(source, 'tlaplus');
   const found: SplitModule[] = [];
   let depth = 0;
   let open: { name: string; start: number } | undefined;
@@ -44,7 +44,7 @@ const MOST_MODULES = 60;
 
 /** Names of modules that a text extends or instantiates. */
 function usedBy(text: string): string[] {
-  const clean = blankComments(text);
+  const clean = blankComments(text, 'tlaplus');
   const extended = [...clean.matchAll(/\bEXTENDS\s+(\w+(?:\s*,\s*\w+)*)/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim()),
   );

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import { inOneLine, type Granted } from '../../contracts/granted.ts';
 import { regex } from '../../../../../shared/regex.ts';
-import { bareText, type BareText } from '../../statements/bare-text.ts';
+import { bareText, type BareText } from '../../../../kit/scan/scan-text.ts';
 import { closingOf } from '../../statements/brackets.ts';
-import { COMMENT_FORMS } from '../../statements/comment-forms.ts';
 import { bodyOf, why3Declarations } from '../../statements/why3-statements.ts';
 
 /** What a text of WhyML takes for granted, and where it can be asked whether anything could fail. */
@@ -36,7 +35,7 @@ const GRANTING_META = /^meta\s*"?(?:infinite_type|material_type_arg)\b/;
 
 /** Reads a text of WhyML; it never throws. */
 export function readWhy3Text(text: string): Why3Text {
-  const { code, bare } = bareText(text, COMMENT_FORMS.why3);
+  const { code, bare } = bareText(text, 'why3');
   const declared = why3Declarations(bare);
   const state = new Set([...bare.matchAll(STATE)].flatMap(([, ref, value]) => ref ?? value ?? []));
   return {
