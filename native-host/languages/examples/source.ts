@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { outlineFrom, piecesOf, type Piece } from '../../kit/scan/scan-text.ts';
 import { lineAmong, lineStarts } from '../../kit/text-position.ts';
 
 /** A line of documentation without its marks, and its line in the text (from 1). */
@@ -24,15 +25,8 @@ export interface ExampleSource {
 
 interface Comment {
   start: number;
-  end: number;
   body: string;
   block: boolean;
-}
-
-/** Strings that stand by themselves as a statement: Python's docstrings, wherever they are. */
-interface Scan {
-  masked: string[];
-  comments: Comment[];
 }
 
 /**
@@ -40,146 +34,34 @@ interface Scan {
  * closed lasts to the end.
  */
 export function readSource(text: string, language: LanguageId): ExampleSource {
-  const scan: Scan = { masked: [...blank(text)], comments: [] };
-  if (language === 'python') scanPython(text, scan);
-  else scanBraces(text, language, scan);
-  const masked = scan.masked.join('');
-  return { masked, docs: docsOf(text, masked, scan.comments) };
+  const found = piecesOf(text, language);
+  const outline = language === 'python' ? outlineFrom(text, found) : '';
+  const pieces = found.map((piece): Piece =>
+    language === 'python' && isDocstring(text, outline, piece) ? { ...piece, kind: 'comment' } : piece,
+  );
+  const masked = outlineFrom(text, pieces);
+  const comments = pieces
+    .filter(({ kind }) => kind === 'comment')
+    .map(({ start, innerStart, innerEnd }): Comment => {
+      const [mark, body] = [text.slice(start, innerStart), text.slice(innerStart, innerEnd)];
+      const isEscaped = /^[^rR]*["']/.test(mark);
+      return {
+        start,
+        body: isEscaped ? body.replaceAll(/\\(["'\\])/g, '$1') : body,
+        block: mark !== '#' && mark !== '//',
+      };
+    });
+  return { masked, docs: docsOf(text, masked, comments) };
 }
 
-/** UTF-16 units, one each: a spread would join surrogates. */
-const blank = (text: string): string[] => text.split('');
+const REST_OF_LINE = /[ \t]*(?:;|#|\r?\n|$)/y;
 
-function hide(scan: Scan, start: number, end: number): void {
-  for (let at = start; at < end; at += 1) if (scan.masked[at] !== '\n') scan.masked[at] = ' ';
-}
-
-function scanPython(text: string, scan: Scan): void {
-  const token = /#[^\n]*|([rRbBuUfF]{0,2})("""|'''|"|')/g;
-  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-    const [whole, , quote] = found;
-    if (quote === undefined) {
-      scan.comments.push({ start: found.index, end: token.lastIndex, body: whole.slice(1), block: false });
-      hide(scan, found.index, token.lastIndex);
-      continue;
-    }
-    const open = token.lastIndex;
-    const end = endOfString(text, open, quote);
-    const lineStart = text.lastIndexOf('\n', found.index - 1) + 1;
-    const alone = text.slice(lineStart, found.index).trim() === '' && /^[ \t]*(?:;|#|\r?\n|$)/.test(text.slice(end));
-    if (alone && isStatement(scan.masked.slice(Math.max(0, found.index - 400), found.index).join(''))) {
-      const body = text.slice(open, end - quote.length);
-      scan.comments.push({
-        start: found.index,
-        end,
-        body: /r/i.test(found[1] ?? '') ? body : body.replaceAll(/\\(["'\\])/g, '$1'),
-        block: true,
-      });
-      hide(scan, found.index, end);
-    } else hide(scan, open, Math.max(open, end - quote.length));
-    token.lastIndex = end;
-  }
-}
-
-/** Is what stands before a string at the margin of its line the end of a statement, and no open bracket or operator? */
-function isStatement(before: string): boolean {
-  const last = before.trimEnd().at(-1);
-  return last === undefined || !/[([{,=+\-*/%\\]/.test(last);
-}
-
-function endOfString(text: string, from: number, quote: string): number {
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text.startsWith(quote, at)) return at + quote.length;
-    else if (quote.length === 1 && text[at] === '\n') return at;
-  }
-  return text.length;
-}
-
-const REGEX_BEFORE = /(?:^|[([{,;=:!&|?+\-*%~^<>]|\b(?:return|typeof|case|in|of|do|else|void|yield|await))\s*$/;
-const SCRIPTS: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'];
-
-function scanBraces(text: string, language: LanguageId, scan: Scan): void {
-  const script = SCRIPTS.includes(language);
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '/' && text[at + 1] === '/') {
-      const newline = text.indexOf('\n', at);
-      const end = newline < 0 ? text.length : newline;
-      scan.comments.push({ start: at, end, body: text.slice(at + 2, end), block: false });
-      hide(scan, at, end);
-      at = end - 1;
-    } else if (sign === '/' && text[at + 1] === '*') {
-      const close = text.indexOf('*/', at + 2);
-      const end = close < 0 ? text.length : close + 2;
-      scan.comments.push({ start: at, end, body: text.slice(at + 2, close < 0 ? end : close), block: true });
-      hide(scan, at, end);
-      at = end - 1;
-    } else if (script && sign === '/' && REGEX_BEFORE.test(text.slice(Math.max(0, at - 20), at))) {
-      const found = /\/(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\[])+\//y;
-      found.lastIndex = at;
-      const length = found.exec(text)?.[0].length ?? 1;
-      hide(scan, at, at + length);
-      at += length - 1;
-    } else if (sign === '"' || sign === '`' || sign === "'") at = scanQuoted(text, at, language, scan) - 1;
-    else if (
-      sign === 'r' &&
-      language === 'rust' &&
-      /^r#*"/.test(text.slice(at, at + 10)) &&
-      !/\w/.test(text[at - 1] ?? '')
-    ) {
-      const hashes = /^r(#*)"/.exec(text.slice(at, at + 10))?.[1] ?? '';
-      const close = text.indexOf(`"${hashes}`, at + hashes.length + 2);
-      const end = close < 0 ? text.length : close + hashes.length + 1;
-      hide(scan, at, end);
-      at = end - 1;
-    }
-  }
-}
-
-/** The end of a quoted thing; a lifetime of Rust and a separator of digits of C++ are none. */
-function scanQuoted(text: string, at: number, language: LanguageId, scan: Scan): number {
-  const quote = text[at] ?? '';
-  if (quote === "'" && language === 'rust' && !/^'(?:\\[^\n]{1,10}|[^\\'\n]{1,2})'/.test(text.slice(at, at + 14)))
-    return at + 1;
-  if (
-    quote === "'" &&
-    /\d/.test(text[at - 1] ?? '') &&
-    /[\da-f]/i.test(text[at + 1] ?? '') &&
-    ['c', 'cpp'].includes(language)
-  )
-    return at + 1;
-  if (quote === '`' && language !== 'go' && !SCRIPTS.includes(language)) return at + 1;
-  const long = quote === '"' && language === 'java' && text.startsWith('"""', at);
-  if (quote === '`' && language === 'go') {
-    const close = text.indexOf('`', at + 1);
-    hide(scan, at + 1, close < 0 ? text.length : close);
-    return close < 0 ? text.length : close + 1;
-  }
-  const mark = long ? '"""' : quote;
-  for (let end = at + mark.length; end < text.length; end += 1) {
-    if (text[end] === '\\') end += 1;
-    else if (quote === '`' && text[end] === '$' && text[end + 1] === '{') end = skipSubstitution(text, end + 2) - 1;
-    else if (text.startsWith(mark, end)) {
-      hide(scan, at + mark.length, end);
-      return end + mark.length;
-    } else if (text[end] === '\n' && quote !== '`' && !long && language !== 'rust') {
-      hide(scan, at + 1, end);
-      return end;
-    }
-  }
-  hide(scan, at + 1, text.length);
-  return text.length;
-}
-
-function skipSubstitution(text: string, from: number): number {
-  let depth = 1;
-  let at = from;
-  for (; at < text.length && depth > 0; at += 1) {
-    if (text[at] === '{') depth += 1;
-    else if (text[at] === '}') depth -= 1;
-  }
-  return at;
+/** Is it a string of Python that stands by itself as a statement, wherever that is? */
+function isDocstring(text: string, outline: string, { kind, start, end }: Piece): boolean {
+  if (kind !== 'string' || text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() !== '') return false;
+  REST_OF_LINE.lastIndex = end;
+  // What stands before it is the end of a statement, and no open bracket or operator.
+  return REST_OF_LINE.test(text) && !/[([{,=+\-*/%\\]\s*$/.test(outline.slice(Math.max(0, start - 400), start));
 }
 
 function docsOf(text: string, masked: string, comments: readonly Comment[]): Doc[] {
