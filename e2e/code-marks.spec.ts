@@ -27,7 +27,7 @@ const marks = (page: Page): Promise<Shown | undefined> =>
       const shown = (selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
       const marks = shown('.mark').toSorted((one, other) => one.offsetTop - other.offsetTop);
       return {
-        messages: shown('.mark-message:not([hidden])').map(({ textContent }) => textContent ?? ''),
+        messages: shown('.mark-message:not([hidden])').map((message) => (message as HTMLDataElement).value),
         titles: marks.map(({ title }) => title),
         tops: marks.map((mark) => mark.getBoundingClientRect().top),
       };

@@ -1,8 +1,8 @@
 import { expect, test } from './harness/fixtures.ts';
 import { journal } from './harness/remembered-jobs.ts';
-import { bar, barCount } from './harness/shadow.ts';
+import { bar, barCount, foundByPage, inRoot } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { endedChip, verify } from './harness/shown-verdict.ts';
+import { endedChip, openPanel, unfoldPanel, verify } from './harness/shown-verdict.ts';
 
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'hostile-verdict' });
@@ -147,4 +147,19 @@ test('a page that defines our old names, or hangs roots on empty elements, gets 
           .length,
     ),
   ).toBe(0);
+});
+
+test('a script of the page finds no word of what stands in its bars and in an open panel', async ({ open }) => {
+  const page = await open('demo');
+  const block = bar(page, 0);
+  const chip = verdictIsKept ? await endedChip(block) : await verify(block);
+  await openPanel(block);
+  await block.waitForText(/ in all/);
+  await unfoldPanel(block);
+  const shown = await inRoot(page, ':bar', 0, (root) => [...root.children].map(({ textContent }) => textContent), []);
+  expect(shown?.join(' ')).toContain(chip.text);
+  const lines = (await block.text()).split(/\s*\n\s*/).filter((line) => line.length > 2);
+  expect(lines.length).toBeGreaterThan(10);
+  const words = [...lines, chip.text, 'problem', 'refuted', 'verified', 'passed', 'not verified'];
+  expect(await foundByPage(page, words)).toEqual([]);
 });

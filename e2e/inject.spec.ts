@@ -4,7 +4,7 @@ import { expect, test } from './harness/fixtures.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
 import { ownPage } from './harness/own-pages.ts';
 import { cardOf } from './harness/project.ts';
-import { chip, coveredControls, hostCount } from './harness/shadow.ts';
+import { chip, coveredControls, foundByPage, hostCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 
 test.use({ apart: 'inject' });
@@ -83,6 +83,7 @@ test(
     await until('the preview stands still', async () => (await chip(page).css('.chip-box').style('opacity')) === '1');
     await page.screenshot({ path: 'e2e/output/inject-preview.png' });
     expect(await coveredControls(page, ':chip')).toEqual([]);
+    expect(await foundByPage(page, ['known issues', ...LINES, ...text.split('\n').filter(Boolean)])).toEqual([]);
     expect(await draft(page)).toBe(mine);
     await chip(page).button(INSERT).click();
     await chip(page).waitForText(`Inserted 2 known issues - ${Buffer.byteLength(text)} bytes`);

@@ -77,8 +77,8 @@ const waitingIn = (page: Page, index: number) =>
     index,
     (root) => {
       const [bar, tick] = [root.querySelector('.bar'), root.querySelector('.tick')];
-      const words = [...(tick?.childNodes ?? [])].find((node) => node.nodeType === Node.TEXT_NODE);
-      if (bar === null || words === undefined) return undefined;
+      const words = tick?.querySelector('data');
+      if (bar === null || words == null) return undefined;
       const range = document.createRange();
       range.selectNodeContents(words);
       const { left: from, right: to } = range.getBoundingClientRect();

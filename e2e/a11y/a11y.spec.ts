@@ -62,15 +62,16 @@ async function openPage(theme: 'light' | 'dark', width: number): Promise<Page> {
   return context.newPage();
 }
 
-async function show(page: Page, state: string, theme: string): Promise<void> {
-  if (page.url().startsWith(harness)) await page.evaluate((hash) => void (location.hash = hash), `${state}/${theme}`);
-  else await page.goto(`${harness}#${state}/${theme}`);
+async function show(page: Page, state: string, theme: string, how?: 'drawn'): Promise<void> {
+  const hash = [state, theme, ...(how === undefined ? [] : [how])].join('/');
+  if (page.url().startsWith(harness)) await page.evaluate((next) => void (location.hash = next), hash);
+  else await page.goto(`${harness}#${hash}`);
   // Its effects have run, too.
   await page.waitForFunction(
     (name) =>
       document.title === name &&
       new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))),
-    state,
+    how === undefined ? state : `${state}, ${how}`,
   );
 }
 
@@ -269,3 +270,73 @@ test('in a bar without room the language is chosen by the menu, and Escape goes 
   expect(await focusedIn(page)).toBe('More');
   await page.context().close();
 });
+
+/** What a screen reader is told by the browser's own tree, in order: the roles with their names, and all text. */
+async function toldOf(page: Page): Promise<{ named: string[]; text: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  await cdp.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const named: string[] = [];
+  let text = '';
+  const walk = (id: string): void => {
+    const node = byId.get(id);
+    const [role, name] = [String(node?.role?.value), String(node?.name?.value ?? '').replaceAll(/\s+/g, ' ')];
+    if (node === undefined || role === 'InlineTextBox') return;
+    if (role === 'StaticText') text += name;
+    else if (!node.ignored && !['generic', 'RootWebArea', 'none'].includes(role)) named.push(`${role} ${name.trim()}`);
+    for (const child of node.childIds ?? []) walk(child);
+  };
+  walk(nodes[0]?.nodeId ?? '');
+  return { named, text: text.replaceAll(/\s+/g, '') };
+}
+
+/** Where every element lies but those that only draw text. */
+const boxesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...(document.querySelector('main > div')?.shadowRoot?.querySelectorAll('.cv, .cv :not(data, option)') ?? [])].map(
+      (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${element.getAttribute('class')} ${[x, y, width, height].map(Math.round).join(' ')}`;
+      },
+    ),
+  );
+
+/** Which of all texts that are drawn a script of the page finds, and one that it does. */
+const foundBy = (page: Page): Promise<{ drawn: number; found: string[]; control: boolean }> =>
+  page.evaluate(() => {
+    const root = document.querySelector('main > div')?.shadowRoot;
+    const words = [...(root?.querySelectorAll('data') ?? [])].map(({ value }) => value.trim());
+    const finds = (text: string): boolean => {
+      getSelection()?.removeAllRanges();
+      return (window as unknown as { find: (...how: unknown[]) => boolean }).find(text, true, false, true);
+    };
+    const page = document.body.innerText;
+    return {
+      drawn: words.length,
+      found: words.filter((text) => !page.includes(text) && finds(text)),
+      control: finds('Claude answered'),
+    };
+  });
+
+for (const width of [760, 320])
+  test(`what the page cannot find looks and is told as text is, ${width} px`, async () => {
+    test.setTimeout(120_000);
+    const page = await openPage('light', width);
+    await page.goto(harness);
+    const states = await page.evaluate(() => (window as unknown as { inChat: string[] }).inChat);
+    expect(states.length).toBeGreaterThan(20);
+    let drawn = 0;
+    for (const state of states) {
+      await show(page, state, 'light');
+      const [told, boxes] = [await toldOf(page), await boxesOf(page)];
+      await show(page, state, 'light', 'drawn');
+      expect(await toldOf(page), state).toEqual(told);
+      expect(await boxesOf(page), state).toEqual(boxes);
+      const search = await foundBy(page);
+      expect(search, state).toMatchObject({ found: [], control: true });
+      drawn += search.drawn;
+    }
+    expect(drawn).toBeGreaterThan(200);
+    await page.context().close();
+  });

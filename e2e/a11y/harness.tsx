@@ -1,4 +1,5 @@
-import { render, type VNode } from 'preact';
+import { options, render, type VNode } from 'preact';
+import { drawTexts } from '../../extension/page/drawn-text.ts';
 import { mountPage } from '../../extension/ui/mount-page.ts';
 import { uiSheet } from '../../extension/ui/sheet.ts';
 import { BAR_STATES, type BarTheme } from './bar-states.tsx';
@@ -6,7 +7,8 @@ import { PAGE_STATES } from './page-states.tsx';
 
 /*
  * One state, drawn from plain props: `harness.html#NAME/THEME`. The content script's parts stand in an open shadow
- * root here, because accessibility tests see nothing inside a closed one. Without a hash it lists all states.
+ * root here, because accessibility tests see nothing inside a closed one, and their text is text, because axe looks at
+ * nothing else; `#NAME/THEME/drawn` has it as claude.ai's pages do. Without a hash it lists all states.
  */
 const SHELL = `
 html, body { margin: 0; }
@@ -22,7 +24,7 @@ body { font: 16px/1.5 system-ui, sans-serif; }
 `;
 const AT_COMPOSER =
   '.at-composer { padding-top: 360px; } .composer { background: #fff; color: #000; border: 1px solid #8888; ' +
-  'border-radius: 16px; padding: 16px; min-height: 48px; }';
+  'border-radius: 16px; padding: 16px; min-height: 48px; } .composer data::before { content: attr(value); }';
 
 function sheet(css: string): CSSStyleSheet {
   const made = new CSSStyleSheet();
@@ -62,9 +64,12 @@ function drawInChat(view: VNode, theme: BarTheme): void {
 const isKey = <T extends object>(name: string, of: T): name is Extract<keyof T, string> => Object.hasOwn(of, name);
 
 function draw(): void {
-  const [name = '', chosen] = decodeURIComponent(location.hash.slice(1)).split('/');
+  const [name = '', chosen, how] = decodeURIComponent(location.hash.slice(1)).split('/');
+  if (how === 'drawn') drawTexts();
+  else delete options.vnode;
   const theme: BarTheme = chosen === 'dark' ? 'dark' : 'light';
-  document.title = name === '' ? 'All states' : name;
+  const title = how === undefined ? name : `${name}, ${how}`;
+  document.title = title === '' ? 'All states' : title;
   if (isKey(name, BAR_STATES)) drawInChat(BAR_STATES[name](theme), theme);
   else if (isKey(name, PAGE_STATES)) {
     document.documentElement.style.colorScheme = theme;
@@ -89,7 +94,10 @@ function draw(): void {
   }
 }
 
-Object.assign(window, { states: [...Object.keys(BAR_STATES), ...Object.keys(PAGE_STATES)] });
+Object.assign(window, {
+  states: [...Object.keys(BAR_STATES), ...Object.keys(PAGE_STATES)],
+  inChat: Object.keys(BAR_STATES),
+});
 draw();
 // A state after another is drawn in the same page: to load it anew takes longer than to look at it.
 addEventListener('hashchange', () => {

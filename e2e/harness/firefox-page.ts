@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Bidi } from './bidi.ts';
 import { look, type Facts, type Query } from './look.ts';
+import { withWords } from './shadow.ts';
 import { until, untilStill } from './until.ts';
 
 /** As in shadow.ts: the guard counts no click on what was not seen for half a second. */
@@ -81,7 +82,9 @@ export async function openFirefoxPage(bidi: Bidi, url: string): Promise<FirefoxP
     args: A,
   ): Promise<R> => {
     const text = await call(
-      `async (text, root) => JSON.stringify([await (${body.toString()})(root ?? document, ...JSON.parse(text))])`,
+      'async (text, root) => JSON.stringify([await ' +
+        `(root === null ? (body) => body(document) : body => (${withWords.toString()})(root, body))` +
+        `((root) => (${body.toString()})(root, ...JSON.parse(text)))])`,
       [{ type: 'string', value: JSON.stringify(args) }, root === null ? { type: 'null' } : { sharedId: root }],
     );
     return (JSON.parse(String(text)) as [R])[0];

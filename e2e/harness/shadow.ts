@@ -162,6 +162,28 @@ const onHost = async <R>(page: Page, host: string, index: number, body: (element
     )
   )[0] as R;
 
+/**
+ * Runs in the page: `body` with the words that the sheet draws (drawn-text.ts) as text in their places, where they take
+ * the same room, for as long as it runs; what it awaits finds them drawn again. It must not use anything around it.
+ */
+export function withWords<R>(root: ShadowRoot, body: (root: ShadowRoot) => R): R {
+  const drawn = [...root.querySelectorAll<HTMLDataElement>('data[value]:empty')];
+  if (
+    drawn.length > 0 &&
+    !root.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText.startsWith('data:not'))
+  ) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('data:not(:empty)::before { content: none !important; }');
+    root.adoptedStyleSheets.push(sheet);
+  }
+  for (const data of drawn) data.textContent = data.value;
+  try {
+    return body(root);
+  } finally {
+    for (const data of drawn) data.replaceChildren();
+  }
+}
+
 /** Runs `body` with the closed root of the `index`-th element that matches `host`; undefined when there is none. */
 export async function inRoot<A extends unknown[], R>(
   page: Page,
@@ -181,7 +203,9 @@ export async function inRoot<A extends unknown[], R>(
     if (object.objectId === undefined) return undefined;
     const called = await cdp.send('Runtime.callFunctionOn', {
       objectId: object.objectId,
-      functionDeclaration: `function (...args) { return (${body.toString()})(this, ...args); }`,
+      functionDeclaration: `function (...args) {
+        return (${withWords.toString()})(this, (root) => (${body.toString()})(root, ...args));
+      }`,
       arguments: args.map((value) => ({ value })),
       returnByValue: true,
       awaitPromise: true,
@@ -347,6 +371,9 @@ export async function coveredControls(page: Page, host: string, index = 0): Prom
         const { top, bottom, width } = control.getBoundingClientRect();
         return control.matches(':enabled:not([aria-disabled=true])') && width > 0 && top >= 0 && bottom <= innerHeight;
       });
+      const names = new Map<Element, string>(
+        controls.map((control) => [control, control.getAttribute('aria-label') ?? control.textContent ?? '']),
+      );
       const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
         trackVisibility: true,
         delay: 100,
@@ -359,11 +386,35 @@ export async function coveredControls(page: Page, host: string, index = 0): Prom
         for (const control of controls) observer.observe(control);
       });
       if (entries.length === 0) throw new Error('there is no control in sight');
-      const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent ?? '';
       return entries
         .filter((entry) => !('isVisible' in entry && entry.isVisible === true))
-        .map(({ target }) => nameOf(target));
+        .map(({ target }) => names.get(target) ?? '');
     },
     [],
   );
+}
+
+/**
+ * Which of these texts a script of the page finds on it that its own elements do not say. Fails where it would find
+ * none in closed roots at all.
+ */
+export async function foundByPage(page: Page, texts: readonly string[]): Promise<string[]> {
+  const planted = 'planted in a closed root';
+  const found = await page.evaluate(
+    ([asked, control]) => {
+      const host = document.body.appendChild(document.createElement('div'));
+      host.attachShadow({ mode: 'closed' }).textContent = control;
+      const own = document.body.innerText.toLowerCase();
+      const hits = [...asked, control].filter((text) => {
+        getSelection()?.removeAllRanges();
+        return !own.includes(text.toLowerCase()) && (window as unknown as { find(text: string): boolean }).find(text);
+      });
+      getSelection()?.removeAllRanges();
+      host.remove();
+      return hits;
+    },
+    [texts, planted] as const,
+  );
+  if (found.pop() !== planted) throw new Error('window.find does not look into closed roots');
+  return found;
 }

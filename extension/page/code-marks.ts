@@ -119,13 +119,13 @@ function byLine(report: Report): Map<number, RankedFinding[]> {
 function elementsOf(document: Document, found: readonly RankedFinding[]): Pick<MarkedLine, 'dot' | 'message'> {
   const messages = found.map(({ finding }) => visibleText(finding.message.split('\n', 1)[0] ?? ''));
   const [dot, message] = ['mark', 'mark-message'].map((name) => {
-    const element = document.createElement('span');
+    const element = document.createElement('data');
     element.className = name;
     element.dataset['tone'] = TONES[found[0]?.impact ?? 'info'];
     element.title = messages.join('\n');
     return element;
-  }) as [HTMLElement, HTMLElement];
-  message.textContent = `${messages[0]}${found.length > 1 ? ` (and ${found.length - 1} more)` : ''}`;
+  }) as [HTMLDataElement, HTMLDataElement];
+  message.value = `${messages[0]}${found.length > 1 ? ` (and ${found.length - 1} more)` : ''}`;
   return { dot, message };
 }
 

@@ -2,6 +2,7 @@ import { connectContent } from '../platform/content-client.ts';
 import { uiSheet } from '../ui/sheet.ts';
 import { clickGuard } from './click-guard.ts';
 import { watchControls } from './control-visibility.ts';
+import { drawTexts } from './drawn-text.ts';
 import { initCorrectionDetector } from './features/correction-detector.ts';
 import { initKnownIssuesChip } from './features/known-issues-chip.ts';
 import { initOracleElsewhere } from './features/oracle-elsewhere.ts';
@@ -38,6 +39,7 @@ const browser: Browser = {
   later: (ms, task) => void setTimeout(task, ms),
 };
 
+drawTexts();
 const { signal } = new AbortController();
 const page = openPage(browser, connectContent(), signal);
 const bars = initVerifyBar(page, signal);

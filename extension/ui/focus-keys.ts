@@ -29,7 +29,7 @@ export function controlByLetter(
   if (altKey || ctrlKey || metaKey || key.length !== 1 || key === ' ') return undefined;
   const at = controls.findIndex((control) => control === target) + 1;
   return [...controls.slice(at), ...controls.slice(0, at)].find((control) =>
-    (control.textContent ?? '').trim().toLowerCase().startsWith(key.toLowerCase()),
+    (control.querySelector('data')?.value ?? control.textContent ?? '').toLowerCase().startsWith(key.toLowerCase()),
   );
 }
 

@@ -29,12 +29,9 @@ function Items({ plan, unticked, inserted, onTick }: KnownIssuesChipProps): VNod
               onClick={(event) => onTick(event, id)}
             />
             <span>
-              <span dir="auto">
-                <Text of={sentence} />
-              </span>
+              <Text of={sentence} />
               <span class="muted">
-                {' - '}
-                <Text of={why.join('; ')} />
+                <Text of={` - ${why.join('; ')}`} />
               </span>
             </span>
           </label>
