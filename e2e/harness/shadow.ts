@@ -167,7 +167,7 @@ const onHost = async <R>(page: Page, host: string, index: number, body: (element
  * the same room, for as long as it runs; what it awaits finds them drawn again. It must not use anything around it.
  */
 export function withWords<R>(root: ShadowRoot, body: (root: ShadowRoot) => R): R {
-  const drawn = [...root.querySelectorAll<HTMLDataElement>('data[value]:empty')];
+  const drawn = [...root.querySelectorAll<HTMLDataElement>('data[value]')];
   if (
     drawn.length > 0 &&
     !root.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText.startsWith('data:not'))
@@ -176,11 +176,12 @@ export function withWords<R>(root: ShadowRoot, body: (root: ShadowRoot) => R): R
     sheet.replaceSync('data:not(:empty)::before { content: none !important; }');
     root.adoptedStyleSheets.push(sheet);
   }
-  for (const data of drawn) data.textContent = data.value;
+  for (const data of drawn) if (data.textContent !== data.value) data.textContent = data.value;
   try {
     return body(root);
   } finally {
-    for (const data of drawn) data.replaceChildren();
+    // Among thousands of blocks the browser would lay out all of them after every look: there the words stay.
+    if (document.querySelectorAll('pre').length < 1_000) for (const data of drawn) data.replaceChildren();
   }
 }
 
