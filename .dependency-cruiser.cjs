@@ -216,7 +216,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/cases/|/fixtures/|^dist/|e2e/output/|e2e/corpus/[^/]+/)' },
+    exclude: { path: '(/cases/|/fixtures/|^dist/|^native-host/dist/|e2e/output/|e2e/corpus/[^/]+/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },

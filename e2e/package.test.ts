@@ -68,6 +68,8 @@ test('the tarball has what extension and host need to run, no test, and the same
     'app/dist/assets/main.js',
     'app/native-host/bin/claude-verify',
     'app/native-host/bin/daemon.ts',
+    'app/native-host/dist/bin-daemon.mjs',
+    'app/native-host/dist/stamp.json',
     'app/native-host/checks/shellcheck/backend.ts',
     'app/shared/version.ts',
   ])

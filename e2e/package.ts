@@ -5,6 +5,7 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import packageJson from '../package.json' with { type: 'json' };
 import { VERSION } from '../shared/version.ts';
+import { BUNDLE, bundledFiles, buildHost, RELEASED_STAMP, STAMP } from './build-host.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -58,7 +59,7 @@ const isShipped = (file: string): boolean =>
 
 /**
  * Packs the npm package into `to`, as npm packs it: `setup.mjs` as its command, and in `app/` the native host with its
- * lock file and the built extension of `dist`. It has no dependencies itself: `setup.mjs` installs those of `app/`
+ * bundle and its lock file, and the built extension of `dist`. It has no dependencies itself: `setup.mjs` installs those of `app/`
  * where that stays. The same files give the same bytes. Returns the tarball's path.
  */
 export function packForNpm(to: string, dist: string): string {
@@ -69,6 +70,9 @@ export function packForNpm(to: string, dist: string): string {
     for (const file of [...listed.toString().split('\0').filter(isShipped), ...HOST_FILES])
       if (existsSync(path.join(ROOT, file)) && file !== '') put(file, path.join('app', file));
     for (const file of builtFiles(dist)) cpSync(path.join(dist, file), path.join(stage, 'app', 'dist', file));
+    for (const file of bundledFiles())
+      cpSync(path.join(BUNDLE, file), path.join(stage, 'app', 'native-host/dist', file));
+    writeFileSync(path.join(stage, 'app', 'native-host/dist', STAMP), RELEASED_STAMP);
     for (const file of PACKAGE_FILES) put(file, file);
     put(SETUP, 'setup.mjs');
     const { name, description, license, engines } = packageJson;
@@ -93,10 +97,11 @@ function buildInto(dist: string, mode: string): void {
 }
 
 /**
- * Builds the extension for Chromium and for Firefox; writes the stores' zips (Firefox's is what it installs, too) and
+ * Builds the native host and the extension for Chromium and for Firefox; writes the stores' zips (Firefox's is what it installs, too) and
  * the npm package into `release/`.
  */
-export function makePackages(): string[] {
+export async function makePackages(): Promise<string[]> {
+  await buildHost();
   const to = path.join(ROOT, 'release');
   mkdirSync(to, { recursive: true });
   const zipped = (dist: string, mode: string, name: string): string => {
@@ -113,4 +118,4 @@ export function makePackages(): string[] {
   ];
 }
 
-if (import.meta.main) for (const made of makePackages()) console.log(path.relative(ROOT, made));
+if (import.meta.main) for (const made of await makePackages()) console.log(path.relative(ROOT, made));

@@ -4,6 +4,7 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache, getCompileCacheDir } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { load } from './start.mjs';
 
 /** The same folder as `pathsFor` (rpc/paths.ts) says, or a slower start. */
 function stateFolder({ CLAUDE_VERIFY_HOME: moved = '', XDG_STATE_HOME: state = '' }) {
@@ -35,7 +36,7 @@ const COMPILED_HERE_BYTES = 75 * 2 ** 20;
 
 if (isServer) {
   // An editor keeps its server for a day: it goes without the parser and all that prints.
-  const { loadWhatIsRare, serveEditor } = await import('./serve-editor.ts');
+  const { loadWhatIsRare, serveEditor } = await load('serve-editor');
   const compiled = process.memoryUsage.rss() > COMPILED_HERE_BYTES && getCompileCacheDir() !== undefined;
   if (compiled && !rest.includes(AGAIN)) {
     await loadWhatIsRare();
@@ -45,6 +46,6 @@ if (isServer) {
   }
   await serveEditor();
 } else {
-  const { runProgram } = await import('./program.ts');
+  const { runProgram } = await load('program');
   await runProgram();
 }

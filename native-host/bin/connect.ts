@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
 import { PROTOCOL, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
-import { VERSION } from '../../shared/version.ts';
+import { atLeast, VERSION } from '../../shared/version.ts';
 import { ensureDaemon } from '../daemon/ensure.ts';
-import { atLeast } from '../install/diagnosis.ts';
 import { allPages, endOfJob } from '../rpc/await-job.ts';
 import { greet, type Client } from '../rpc/client.ts';
 import { currentPaths } from '../rpc/paths.ts';
@@ -15,7 +14,7 @@ import { realFolder } from './input.ts';
 import { complain } from './output.ts';
 import { sayWaiting } from './say-waiting.ts';
 
-const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
+const DAEMON = fileURLToPath(new URL('daemon.mjs', import.meta.url));
 
 /**
  * Connects to the daemon; `start` starts one when there is none, and in place of one that an earlier version left

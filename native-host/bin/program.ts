@@ -50,7 +50,8 @@ export async function openProgram(word: string): Promise<Command> {
 
   // Only the command that was asked for is loaded, where one was: a git hook waits for this at every commit.
   const asked = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
-  for (const load of asked === undefined ? Object.values(COMMANDS) : [asked]) (await load())(program);
+  const wanted = asked === undefined ? Object.values(COMMANDS) : [asked];
+  for (const load of word === '--version' || word === '-V' ? [] : wanted) (await load())(program);
   // A subcommand made before its parent's settings were complete does not inherit them.
   for (const command of program.commands.flatMap((each) => [each, ...each.commands])) {
     command.copyInheritedSettings(program).exitOverride();

@@ -9,7 +9,7 @@ import { currentPaths } from '../rpc/paths.ts';
 import { languageInProject } from './project-specs.ts';
 import { placeInProject, whyAlone } from './place-in-project.ts';
 
-const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
+const DAEMON = fileURLToPath(new URL('daemon.mjs', import.meta.url));
 
 /** As the shim does: without the questions of the command line about older daemons, which would load much more. */
 async function connect(): Promise<Client> {

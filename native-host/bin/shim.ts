@@ -24,7 +24,7 @@ const code = await runShim({
     ensureDaemon({
       paths,
       uid: process.getuid?.() ?? 0,
-      daemon: fileURLToPath(new URL('daemon.ts', import.meta.url)),
+      daemon: fileURLToPath(new URL('daemon.mjs', import.meta.url)),
       env: process.env,
     }),
 });

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { COMMAND, nameCommand } from '../../shared/command-words.ts';
 import type { ToolStatus } from '../../shared/protocol.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
+import { atLeast } from '../../shared/version.ts';
 import { count } from '../../shared/words.ts';
 import { describeLinter } from '../project/found-linters.ts';
 import { commandLine } from '../project/found-tests.ts';
@@ -27,17 +28,6 @@ const MANIFEST_WORDS = {
   'wrapper-missing': 'the native host manifest points to a script that is gone',
   'node-missing': 'the native host starts a Node that is gone',
 } as const;
-
-/** True when version a is at least b; both dotted numbers. */
-export function atLeast(a: string, b: string): boolean {
-  const left = a.replace(/^v/, '').split('.').map(Number);
-  const right = b.split('.').map(Number);
-  for (const [index, wanted] of right.entries()) {
-    const have = left[index] ?? 0;
-    if (have !== wanted) return have > wanted;
-  }
-  return true;
-}
 
 function stopLines({ stopped }: InstallFacts): Line[] {
   if (!stopped) return [];

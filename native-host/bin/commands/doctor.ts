@@ -31,7 +31,6 @@ import { stopFlag } from '../../gate/stop-flag.ts';
 import { isValid } from '../../http/access-token.ts';
 import { readTokenFile } from '../../http/token-file.ts';
 import { ask, connect } from '../connect.ts';
-import { listTools } from '../in-process.ts';
 import { oneOf } from '../option-parsers.ts';
 import { fail, print, printable } from '../output.ts';
 
@@ -176,7 +175,7 @@ async function gather(): Promise<InstallFacts> {
     http: await httpFacts(paths, daemon.state === 'ready'),
     version: VERSION,
     browsers: BROWSERS.map(browserState),
-    tools: await listTools(),
+    tools: await (await import('../in-process.ts')).listTools(),
     ...(await daemonTools(daemon.state === 'ready')),
     sandbox: await findSandbox(),
     command: ownCommand(),

@@ -94,7 +94,7 @@ async function install(options: Options): Promise<void> {
       manifestDirectory: directory,
       wrapper: wrapperFile(currentPaths()),
       node: process.execPath,
-      shim: fileURLToPath(new URL('../shim.ts', import.meta.url)),
+      shim: fileURLToPath(new URL('../shim.mjs', import.meta.url)),
       callers: builtInCallers(browser),
       environment: own === undefined ? {} : { CLAUDE_VERIFY_HOME: own },
     });

@@ -1,8 +1,5 @@
-import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
 import { asErrorBody, type ErrorBody } from '../../../shared/errors.ts';
-import { initializedFirst } from '../../mcp/initialized-first.ts';
-import { makeMcpServer } from '../../mcp/mcp-server.ts';
 import { HostError } from '../../rpc/client.ts';
 import { complain, fail, inTerminal, printable } from '../output.ts';
 import { toolHost } from '../tool-host-daemon.ts';
@@ -11,8 +8,14 @@ const asError = (thrown: unknown): ErrorBody =>
   inTerminal(thrown instanceof HostError ? thrown.body : asErrorBody(thrown));
 
 /** Serves until standard input ends. */
-function serve(): void {
+async function serve(): Promise<void> {
   try {
+    // A list of all commands needs none of it.
+    const [{ serveStdio, StdioServerTransport }, { initializedFirst }, { makeMcpServer }] = await Promise.all([
+      import('@modelcontextprotocol/server/stdio'),
+      import('../../mcp/initialized-first.ts'),
+      import('../../mcp/mcp-server.ts'),
+    ]);
     const host = toolHost(process.cwd());
     serveStdio(() => makeMcpServer(host, asError), {
       transport: initializedFirst(new StdioServerTransport()),

@@ -7,14 +7,13 @@ import { PINNED_TOOLS, type PinnedTool } from '../../acquire/tools/pinned-tools.
 import { TOOL_FILES, type ToolFileName } from '../../kit/tool-files.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import { ask } from '../connect.ts';
-import { listTools } from '../in-process.ts';
 import { oneOf } from '../option-parsers.ts';
 import { fail, print, printable } from '../output.ts';
 
 const INDENT = ' '.repeat(29);
 
 async function list(options: { format: 'text' | 'json' }): Promise<void> {
-  const tools = await listTools();
+  const tools = await (await import('../in-process.ts')).listTools();
   if (options.format === 'json') return print(JSON.stringify(tools, null, 2));
   for (const tool of tools) {
     const languages = tool.languages.map((language) => LANGUAGES[language].title).join(', ');
