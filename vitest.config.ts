@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['{action,editors,extension,native-host,shared,e2e}/**/*.test.{ts,tsx}'],
     // Files of tests in there are what a backend is tried on.
     exclude: ['**/node_modules/**', '**/cases/**', 'e2e/corpus/*/**'],
+    globalSetup: 'e2e/harness/built-host.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,
     maxWorkers: 2,

@@ -5,6 +5,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   testIgnore: '**/corpus/*/**',
   outputDir: 'output/results',
+  globalSetup: './harness/built-host.ts',
   // Each has a browser, a host and a home of its own; the tests wait more than they work.
   workers: 2,
   timeout: 60_000,

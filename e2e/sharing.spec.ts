@@ -16,7 +16,7 @@ import { verify } from './harness/shown-verdict.ts';
 
 test.use({ apart: 'sharing' });
 
-const DAEMON = fileURLToPath(new URL('../native-host/bin/daemon.ts', import.meta.url));
+const DAEMON = fileURLToPath(new URL('../native-host/bin/daemon.mjs', import.meta.url));
 const OPTED = '[known_issues]\nitems = []\n[sharing]\nopt_in = true\n';
 
 /**

@@ -24,7 +24,7 @@ export async function killDaemonOf(paths: Paths): Promise<void> {
   });
 }
 
-const DAEMON = path.resolve(import.meta.dirname, '../../native-host/bin/daemon.ts');
+const DAEMON = path.resolve(import.meta.dirname, '../../native-host/bin/daemon.mjs');
 
 /** What a verification looked like from outside; times in ms from the request. */
 interface Timed {

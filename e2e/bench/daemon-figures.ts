@@ -70,7 +70,7 @@ export async function daemonFigures(): Promise<Row[]> {
   const ensured = await ensureDaemon({
     paths,
     uid: process.getuid?.() ?? 0,
-    daemon: path.join(ROOT, 'native-host/bin/daemon.ts'),
+    daemon: path.join(ROOT, 'native-host/bin/daemon.mjs'),
     env: { ...process.env, CLAUDE_VERIFY_HOME: home },
   });
   if (!ensured.ok) throw new Error(`${ensured.code} ${ensured.detail}`);

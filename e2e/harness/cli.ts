@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { SHARED_COMPILE_CACHE } from '../../native-host/rpc/fixtures/shared-compile-cache.ts';
 import type { Correction } from '../../shared/correction.ts';
 import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import type { BrowserSession } from './launch-browser.ts';
@@ -16,7 +17,7 @@ const run = promisify(execFile);
  */
 export async function cli(session: Pick<BrowserSession, 'home'>, ...args: string[]): Promise<string> {
   const { stdout } = await run(COMMAND, args, {
-    env: { PATH: '/usr/bin:/bin', HOME: session.home, CLAUDE_VERIFY_HOME: session.home },
+    env: { PATH: '/usr/bin:/bin', HOME: session.home, CLAUDE_VERIFY_HOME: session.home, ...SHARED_COMPILE_CACHE },
     maxBuffer: 64 * 2 ** 20,
   });
   return stdout;

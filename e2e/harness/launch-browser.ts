@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type CDPSession, type Page, type Worker } from 'playwright';
 import { installHost, manifestFile } from '../../native-host/install/host-manifest.ts';
+import { SHARED_COMPILE_CACHE } from '../../native-host/rpc/fixtures/shared-compile-cache.ts';
 import { pathsFor, type Paths } from '../../native-host/rpc/paths.ts';
 import type { Replica } from '../replica/replica-server.ts';
 import { until } from './until.ts';
@@ -128,9 +129,9 @@ export async function launch(options: LaunchOptions = {}): Promise<BrowserSessio
       manifestDirectory,
       wrapper: path.join(scratch, 'claude-verify-host'),
       node: process.execPath,
-      shim: path.join(ROOT, options.shim ?? 'native-host/bin/shim.ts'),
+      shim: path.join(ROOT, options.shim ?? 'native-host/bin/shim.mjs'),
       callers: { allowed_origins: [`chrome-extension://${extensionId}/`] },
-      environment: { CLAUDE_VERIFY_HOME: home, ...options.hostEnvironment },
+      environment: { CLAUDE_VERIFY_HOME: home, ...SHARED_COMPILE_CACHE, ...options.hostEnvironment },
     });
   };
   if (extension !== null && options.host !== false) install();

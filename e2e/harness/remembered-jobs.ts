@@ -58,7 +58,7 @@ export function shimPids(session: BrowserSession): number[] {
     .filter((pid) => {
       const command = readProcess(pid, 'cmdline');
       return (
-        command.includes('native-host/bin/shim.ts') &&
+        command.includes('native-host/bin/shim.mjs') &&
         readProcess(pid, 'environ').split('\0').includes(`CLAUDE_VERIFY_HOME=${session.home}`)
       );
     })

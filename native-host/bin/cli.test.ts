@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SHARED_COMPILE_CACHE } from '../rpc/fixtures/shared-compile-cache.ts';
 import { VERSION } from '../../shared/version.ts';
 
 const CLI = join(import.meta.dirname, 'claude-verify');
@@ -20,7 +21,13 @@ function run(args: readonly string[], input = '', environment: Record<string, st
   return new Promise((resolve, reject) => {
     const child = spawn(CLI, args, {
       cwd: project,
-      env: { PATH: '/usr/bin:/bin', HOME: scratch, CLAUDE_VERIFY_HOME: join(scratch, 'home'), ...environment },
+      env: {
+        PATH: '/usr/bin:/bin',
+        HOME: scratch,
+        CLAUDE_VERIFY_HOME: join(scratch, 'home'),
+        ...SHARED_COMPILE_CACHE,
+        ...environment,
+      },
     });
     let out = '';
     let err = '';
@@ -50,7 +57,7 @@ test.each(['tools list', '--help'])('a reader that has seen enough of `%s` ends 
     'bash',
     ['-c', '"$0" "$@" | true; echo "${PIPESTATUS[0]}"', CLI, ...words.split(' ')],
     {
-      env: { PATH: '/usr/bin:/bin', HOME: scratch, CLAUDE_VERIFY_HOME: join(scratch, 'home') },
+      env: { PATH: '/usr/bin:/bin', HOME: scratch, CLAUDE_VERIFY_HOME: join(scratch, 'home'), ...SHARED_COMPILE_CACHE },
       encoding: 'utf8',
     },
   );

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SHARED_COMPILE_CACHE } from '../rpc/fixtures/shared-compile-cache.ts';
 import { openBench, type Bench, type Outcome } from './fixtures/bench.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
@@ -122,7 +123,12 @@ test('a hook that is ended leaves no job and no file behind', async () => {
   const before = readdirSync(bench.scratch);
   const child = spawn(join(import.meta.dirname, 'claude-verify'), ['hook', 'PostToolBatch'], {
     cwd,
-    env: { PATH: '/usr/bin:/bin', HOME: bench.scratch, CLAUDE_VERIFY_HOME: join(bench.scratch, 'home') },
+    env: {
+      PATH: '/usr/bin:/bin',
+      HOME: bench.scratch,
+      CLAUDE_VERIFY_HOME: join(bench.scratch, 'home'),
+      ...SHARED_COMPILE_CACHE,
+    },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));

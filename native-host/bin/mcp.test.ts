@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SHARED_COMPILE_CACHE } from '../rpc/fixtures/shared-compile-cache.ts';
 import { openBench, type Bench } from './fixtures/bench.ts';
 
 // Every step starts a process or two, on machines that have other things to do.
@@ -48,7 +49,12 @@ interface McpClient {
 async function connectClient(reply?: object): Promise<McpClient> {
   const child = spawn(join(import.meta.dirname, 'claude-verify'), ['mcp'], {
     cwd: repo,
-    env: { PATH: '/usr/bin:/bin', HOME: bench.scratch, CLAUDE_VERIFY_HOME: join(bench.scratch, 'home') },
+    env: {
+      PATH: '/usr/bin:/bin',
+      HOME: bench.scratch,
+      CLAUDE_VERIFY_HOME: join(bench.scratch, 'home'),
+      ...SHARED_COMPILE_CACHE,
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -101,7 +107,12 @@ test('the tools are listed, take what they say, and the server ends with its cli
 test('a request before initialize gets an error, and the client goes on from there', async () => {
   const child = spawn(join(import.meta.dirname, 'claude-verify'), ['mcp'], {
     cwd: repo,
-    env: { PATH: '/usr/bin:/bin', HOME: bench.scratch, CLAUDE_VERIFY_HOME: join(bench.scratch, 'home') },
+    env: {
+      PATH: '/usr/bin:/bin',
+      HOME: bench.scratch,
+      CLAUDE_VERIFY_HOME: join(bench.scratch, 'home'),
+      ...SHARED_COMPILE_CACHE,
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines: unknown[] = [];

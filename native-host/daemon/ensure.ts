@@ -31,7 +31,7 @@ export type Ensured =
 export interface EnsureSettings {
   paths: Paths;
   uid: number;
-  /** Absolute path of bin/daemon.ts; undefined never starts one. */
+  /** Absolute path of bin/daemon.mjs; undefined never starts one. */
   daemon: string | undefined;
   env: Readonly<Record<string, string | undefined>>;
   limits?: StartLimits;

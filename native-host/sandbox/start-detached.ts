@@ -6,11 +6,20 @@ import path from 'node:path';
 export const SCREEN = ['DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS'] as const;
 
 /** Names that every detached process keeps from its starter's environment. */
-const KEPT: readonly string[] = ['HOME', 'PATH', 'LANG', 'CLAUDE_VERIFY_HOME', 'NODE_EXTRA_CA_CERTS', ...SCREEN];
+const KEPT: readonly string[] = [
+  'HOME',
+  'PATH',
+  'LANG',
+  'CLAUDE_VERIFY_HOME',
+  'NODE_COMPILE_CACHE',
+  'NODE_EXTRA_CA_CERTS',
+  ...SCREEN,
+];
 
 /**
  * The environment for a process that outlives its starter: HOME, PATH, LANG, CLAUDE_VERIFY_HOME, XDG_*, what names its
- * user's screen, the certificates that its user trusts besides Node's, and what the start names.
+ * user's screen, where its user has Node keep what it compiled and the certificates that its user trusts besides Node's,
+ * and what the start names.
  */
 function minimalEnvironment({ env, kept }: DetachedStart): Record<string, string> {
   const names = new Set([...KEPT, ...kept]);
