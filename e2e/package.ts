@@ -59,8 +59,8 @@ const isShipped = (file: string): boolean =>
 
 /**
  * Packs the npm package into `to`, as npm packs it: `setup.mjs` as its command, and in `app/` the native host with its
- * bundle and its lock file, and the built extension of `dist`. It has no dependencies itself: `setup.mjs` installs those of `app/`
- * where that stays. The same files give the same bytes. Returns the tarball's path.
+ * bundle and its lock file, and the built extension of `dist`. It has no dependencies itself: `setup.mjs` installs those
+ * of `app/` where that stays. The same files give the same bytes. Returns the tarball's path.
  */
 export function packForNpm(to: string, dist: string): string {
   const stage = mkdtempSync(path.join(tmpdir(), 'cv-package-'));
@@ -97,8 +97,8 @@ function buildInto(dist: string, mode: string): void {
 }
 
 /**
- * Builds the native host and the extension for Chromium and for Firefox; writes the stores' zips (Firefox's is what it installs, too) and
- * the npm package into `release/`.
+ * Builds the native host and the extension for Chromium and for Firefox; writes the stores' zips (Firefox's is what it
+ * installs, too) and the npm package into `release/`.
  */
 export async function makePackages(): Promise<string[]> {
   await buildHost();

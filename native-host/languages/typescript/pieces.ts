@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { CompilerAnswer } from './compiler-answer.ts';
 
 /** A way to read a text that is a piece of a program: as what stands between two others. */
-export interface Piece {
+export interface ScriptPiece {
   reading: (CompilerAnswer & { kind: 'parsed' })['reading'];
   before: string;
   after: string;
@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 /** What a piece may be, the likeliest first. Whatever is read so must be grammatical to its last token. */
-const PIECES: readonly Piece[] = [
+const PIECES: readonly ScriptPiece[] = [
   { reading: 'as class members', before: 'class Fragment {\n', after: '\n}' },
   { reading: 'as object members', before: '({\n', after: '\n})' },
   { reading: 'as cases of a switch', before: 'switch (0) {\n', after: '\n}', begins: /^(?:case\b|default\s*:)/ },
@@ -31,7 +31,7 @@ const PIECES: readonly Piece[] = [
 ];
 
 /** The readings of a text as a piece. */
-export function piecesFor(text: string): readonly Piece[] {
+export function piecesFor(text: string): readonly ScriptPiece[] {
   const start = text.replace(/^(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)+/, '');
   return PIECES.filter(({ begins }) => begins?.test(start) ?? true);
 }

@@ -29,7 +29,7 @@ import { explainedAround } from './explained-around.ts';
 import { codeFixes } from './code-fixes.ts';
 import { createCompiler, type Named } from './compiler.ts';
 import { jsxLibraryOf, REACT } from './jsx-library.ts';
-import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './pieces.ts';
+import { breaksOff, closing, fillElisions, piecesFor, type ScriptPiece } from './pieces.ts';
 import { mayStandBeside } from './side-by-side.ts';
 import { BLOCK_FOLDER } from './virtual-files.ts';
 import { omissionsOf } from './omitted.ts';
@@ -282,9 +282,9 @@ function parse(file: Named): Parsed | CompilerAnswer {
 }
 
 /** What the text is a piece of, if it is grammatical as one. */
-function pieceOf({ name, text }: Named): Piece['reading'] | undefined {
+function pieceOf({ name, text }: Named): ScriptPiece['reading'] | undefined {
   const tsx = name.replace(/\.([mc]?)ts$/, '.tsx');
-  const fits = ({ before, after, jsx }: Piece): boolean =>
+  const fits = ({ before, after, jsx }: ScriptPiece): boolean =>
     parseErrors({ name: jsx ? tsx : name, text: before + text + after }).length === 0;
   return piecesFor(text).find(fits)?.reading;
 }
