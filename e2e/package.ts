@@ -59,7 +59,7 @@ const isShipped = (file: string): boolean =>
 
 /**
  * Packs the npm package into `to`, as npm packs it: `setup.mjs` as its command, and in `app/` the native host with its
- * bundle and its lock file, and the built extension of `dist`. It has no dependencies itself: `setup.mjs` installs those
+ * bundle and its lock file, and the built extension of `dist`. It has no dependencies: `setup.mjs` installs those
  * of `app/` where that stays. The same files give the same bytes. Returns the tarball's path.
  */
 export function packForNpm(to: string, dist: string): string {
