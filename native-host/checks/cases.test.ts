@@ -20,11 +20,12 @@ import { loadBackends } from './registry.ts';
 
 /*
  * Every backend's cases: the files of `cases/` against `cases/NAME.golden` (verify/fixtures/golden-text.ts). `good*`
- * must hold, `bad*` must not be clean, `ill-formed*` must not hold; any other file only has its golden verdict. A case of a
- * backend that is asked over a tree is a folder; its `case.json` says which file of it is the block and, if there is one, which text
- * of it the project had (`before`, a file beside `case.json` that is no part of the tree). A backend whose tool cannot
- * be had for the tests says so in `cases/RECORDED.md`: its parser is tested on recorded output by a test in its folder,
- * and its one kind of case here is `not-run*`, which must end so (`not-run-missing*` only where the tool is missing).
+ * must hold, `bad*` must not be clean, `ill-formed*` must not hold; any other file only has its golden verdict. A
+ * case of a backend that is asked over a tree is a folder; its `case.json` says which file of it is the block and,
+ * if there is one, which text of it the project had (`before`, a file beside `case.json` that is no part of the
+ * tree). A backend whose tool cannot be had for the tests says so in `cases/RECORDED.md`: its parser is tested on
+ * recorded output by a test in its folder, and its one kind of case here is `not-run*`, which must end so
+ * (`not-run-missing*` only where the tool is missing).
  *
  * UPDATE_GOLDENS=1 writes the goldens. CV_REQUIRE_TOOLS=1 turns a missing tool from a skip into a failure. A version of
  * a system's tool that has no golden must judge alike, and is a skip that the tally counts. CV_BACKENDS=a,b asks only
