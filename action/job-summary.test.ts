@@ -58,7 +58,7 @@ test('what makes a job fail: what fail-on names, and that nothing at all was dec
   const nothing = setOf(fileOf('notRun', [NOT_RUN]), fileOf('undecided', [result({ kind: 'unknown', reason: 'x' })]));
   expect(concludeJob(nothing, ['error']).fails).toEqual(['nothing was checked: no check came to a decision']);
   expect(concludeJob(nothing, [])).toEqual({ word: 'not-checked', fails: [] });
-  const error = { code: 'CV090', message: 'x', mend: 'y' };
+  const error = { code: 'CV090', message: 'x', fix: 'y' };
   const failed = setOf(fileOf('clean', [PASSED]), { file: 'b.py', state: 'failed', error });
   expect(concludeJob(failed, [])).toEqual({ word: 'not-checked', fails: ['1 file could not be verified'] });
   expect(concludeJob(setOf(), ['error'])).toEqual({ word: 'not-checked', fails: [] });

@@ -43,8 +43,8 @@ export async function runStep(step: () => Promise<void>): Promise<void> {
   try {
     await step();
   } catch (thrown) {
-    const { code, message, mend } = asErrorBody(thrown);
-    annotate({ level: 'error', title: 'claude-verify', message: `${code}: ${message}\n${mend}` });
+    const { code, message, fix } = asErrorBody(thrown);
+    annotate({ level: 'error', title: 'claude-verify', message: `${code}: ${message}\n${fix}` });
     process.exitCode = 1;
   }
 }

@@ -16,7 +16,7 @@ export const verifiedSetSchema = z.object({
       z.object({
         file: z.string(),
         state: z.literal('failed'),
-        error: z.object({ code: z.string(), message: z.string(), mend: z.string() }),
+        error: z.object({ code: z.string(), message: z.string(), fix: z.string() }),
       }),
     ]),
   ),

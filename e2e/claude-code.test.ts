@@ -82,12 +82,12 @@ withClaudeCode(
 );
 
 withClaudeCode(
-  'the gate holds the end of a turn back once, for what the turn broke, and the turn can mend it',
+  'the gate holds the end of a turn back once, for what the turn broke, and the turn can fix it',
   async () => {
     const { api, project, turn } = await open({ stop_gate: true, known_issues: false });
     const file = path.join(project, 'a.json');
-    const mend = { tool: 'Edit', input: { file_path: file, old_string: '1,}', new_string: '1}' } };
-    api.say([write(file, '{"a": 1,}\n')], [{ text: 'written' }], [mend], [{ text: 'mended' }]);
+    const fix = { tool: 'Edit', input: { file_path: file, old_string: '1,}', new_string: '1}' } };
+    api.say([write(file, '{"a": 1,}\n')], [{ text: 'written' }], [fix], [{ text: 'mended' }]);
     expect(await turn('write a file')).toMatchObject({ code: 0 });
     expect(api.requests).toHaveLength(4);
     expect(textOf(api.requests[0])).not.toContain('<known_issues');
@@ -98,7 +98,7 @@ withClaudeCode(
       /Stop hook feedback:[^]*claude-verify refuted a\.json: 1 problem \(receipt \w{8}\)\. This gate says so once/,
     );
 
-    // What is not mended ends the turn all the same.
+    // What is not fixed ends the turn all the same.
     api.say([write(file, '{"a": 2,}\n')], [{ text: 'written' }], [{ text: 'left as it is' }]);
     expect(await turn('write it again', '--continue')).toMatchObject({ code: 0 });
     expect(api.requests).toHaveLength(7);

@@ -51,7 +51,7 @@ for (const family of ['hub', 'legacy'] as const) {
         ),
       );
 
-      // The block that was mended says so, is not red any more, and leads to the answer; after a reload as well.
+      // The block that was fixed says so, is not red any more, and leads to the answer; after a reload as well.
       const mendedBlock = family === 'hub' ? turnBar(page, 'U1-demo') : block;
       const isMended = async (): Promise<void> => {
         if (family === 'hub') await page.evaluate(() => window.replica.scrollTo('U1-demo-hub-reply'));

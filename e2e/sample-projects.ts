@@ -1,6 +1,6 @@
 import type { LanguageId } from '../shared/language.ts';
 
-/** A small project with tests, a block of a conversation that breaks one of them, and the block that mends it. */
+/** A small project with tests, a block of a conversation that breaks one of them, and the block that fixes it. */
 export interface Sample {
   /** Folder and name of the project, and slug of its conversation. */
   name: string;
@@ -21,7 +21,7 @@ export interface Sample {
   mended: string;
   /** What the failing test is called and what it says. */
   failure: RegExp;
-  /** The file with the mended block in it. */
+  /** The file with the fixed block in it. */
   after: string;
 }
 

@@ -6,7 +6,7 @@ import { receiptIdSchema, receiptStandingSchema } from './verdict-receipt.ts';
 const gateStateSchema = z.object({
   /** The emergency stop holds: nothing is started, written or sent until the user resumes. */
   stopped: z.boolean(),
-  /** What is not used until it is mended, and why. */
+  /** What is not used until it is fixed, and why. */
   forbidden: z.array(z.object({ region: z.string(), cause: z.string(), attemptsLeft: z.int() })),
   /** Limits of which a run under way has taken 0.6 or more. */
   near: z.array(z.object({ run: z.string(), resource: z.string(), share: z.number() })),

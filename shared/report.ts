@@ -120,7 +120,7 @@ const LOOP_ENDS = ['mended', 'repeats', 'bound'] as const;
 const roundSchema = z.object({
   /** From 1, the first answer. */
   number: z.int().check(z.positive()),
-  /** The report that was to be mended. */
+  /** The report that was to be fixed. */
   follows: z.string(),
   /** Errors of that report that are gone, and that the same backend looked for again. */
   mended: z.array(findingSchema),
@@ -128,7 +128,7 @@ const roundSchema = z.object({
   kept: z.int(),
   /** Errors that it did not have. */
   fresh: z.int(),
-  /** Backends that found errors before and came to no decision now: of those nothing is known to be mended. */
+  /** Backends that found errors before and came to no decision now: of those nothing is known to be fixed. */
   undecided: z.array(z.string()),
   /** Set when the loop is over. */
   end: z.nullable(z.enum(LOOP_ENDS)),

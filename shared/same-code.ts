@@ -8,7 +8,7 @@ export interface AskedBlock {
   report: string;
   code: string;
   language: LanguageId;
-  /** What it was asked for, and where the block stands that it is for; absent: to mend the block. */
+  /** What it was asked for, and where the block stands that it is for; absent: to fix the block. */
   oracle?: { kind: OracleKind; place: { turn: string; index: number } };
 }
 
@@ -58,7 +58,7 @@ function oracleAnswerTo({ code, language, oracle }: AskedBlock, blocks: readonly
 
 /**
  * Which of a later message's blocks answers a request to fix: the one of the same language that has the most in common
- * with the block that was to be mended; -1 when none has enough. Two that fit equally well: the last, for that is where
+ * with the block that was to be fixed; -1 when none has enough. Two that fit equally well: the last, for that is where
  * the final version stands. Another request's answer is the last block that can be it.
  */
 export function answerTo(asked: AskedBlock, blocks: readonly LaterBlock[]): number {

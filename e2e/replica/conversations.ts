@@ -205,7 +205,7 @@ const PROMISED: Conversation = {
   tricks: [],
 };
 
-/** A reply that breaks a test of the project, and the one after it that mends it: turns `U1-NAME` and `U2-NAME`. */
+/** A reply that breaks a test of the project, and the one after it that fixes it: turns `U1-NAME` and `U2-NAME`. */
 const conversationOf = ({ name, fence, before, broken, mended }: Sample, index: number): Conversation => ({
   id: `0c0a1f00-5e1f-4c1b-9a50-00000000001${index}`,
   slug: name,

@@ -11,9 +11,9 @@ export interface BlockState {
   expanded: boolean;
   /** The language that the user chose in the bar, over what was read. */
   chosen: LanguageId | null;
-  /** Keys of the findings whose box "ask Claude to mend this" was pressed. */
+  /** Keys of the findings whose box "ask Claude to fix this" was pressed. */
   toggled: ReadonlySet<string>;
-  /** The last request to Claude that was made of it: to mend it, or for what shows whether it is right. */
+  /** The last request to Claude that was made of it: to fix it, or for what shows whether it is right. */
   request: { text: string; oracle: OracleKind | null } | null;
   /** Takes that request out of the draft, once it was put there; says whether that worked. */
   undoRequest: (() => boolean) | null;

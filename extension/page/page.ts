@@ -39,7 +39,7 @@ export interface PageContext {
   readonly conversation: string | null;
   readonly theme: Theme;
   readonly host: HostState;
-  /** What Claude was last asked to mend; its answer is verified as the next round. */
+  /** What Claude was last asked to fix; its answer is verified as the next round. */
   asked: AskedBlock | null;
 }
 

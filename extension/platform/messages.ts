@@ -47,7 +47,7 @@ const blockStatusSchema = z.object({
   report: z.nullable(reportSchema),
   /** What the block was taken for: the verdict holds for that alone. */
   language: z.optional(languageSchema),
-  /** The newest answer to its report; `mended`: what was wrong was looked for there, and is gone. */
+  /** The newest answer to its report; `fixed`: what was wrong was looked for there, and is gone. */
   newer: z.optional(z.object({ block: blockRefSchema, mended: z.boolean() })),
 });
 

@@ -90,9 +90,9 @@ test('a reply that does not fit is CV002, a refusal keeps its words', async () =
   const first = link.request('tab.bind', { project: null });
   const second = link.request('tab.bind', { project: null });
   worker().say({ re: 1, ok: true, body: { binding: 'all' } });
-  worker().say({ re: 2, ok: false, error: { code: 'CV060', message: 'm', mend: 'd' } });
+  worker().say({ re: 2, ok: false, error: { code: 'CV060', message: 'm', fix: 'd' } });
   expect(await first.catch(errorBodyOf)).toMatchObject({ code: 'CV002' });
-  expect(await second.catch(errorBodyOf)).toEqual({ code: 'CV060', message: 'm', mend: 'd' });
+  expect(await second.catch(errorBodyOf)).toEqual({ code: 'CV060', message: 'm', fix: 'd' });
 });
 
 test('the worker stops: what may be repeated is sent again, the rest ends with CV051', async () => {

@@ -62,7 +62,7 @@ export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 
     : { kind: 'chip', ...toneOf(summary.tone, status?.newer?.mended === true), text: summary.text };
 }
 
-/** What is mended further down calls nobody any more. */
+/** What is fixed further down calls nobody any more. */
 const toneOf = (tone: Tone, mended: boolean): { tone: Tone; icon?: IconName } =>
   mended ? { tone: 'unknown', icon: 'info' } : { tone };
 

@@ -150,7 +150,7 @@ function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
         onFix={props.onFix}
         toggled={props.toggled}
         onTick={props.onTickFix}
-        mend={<AskToFix {...props} report={report} />}
+        fix={<AskToFix {...props} report={report} />}
         help={
           (help === 'again' && <Button label="Verify again" onPress={props.onVerify} />) ||
           (help !== undefined && help !== 'again' && (

@@ -6,7 +6,7 @@ import type { HostState } from '../platform/messages.ts';
 import { awayWords } from './host-words.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
-/** The host's state in one line, and what mends it when it is away. */
+/** The host's state in one line, and what fixes it when it is away. */
 export function HostLine({ host }: { host: HostState }): VNode {
   if (host.state === 'away')
     return (
@@ -22,7 +22,7 @@ export function HostLine({ host }: { host: HostState }): VNode {
   return <VerdictChip tone="unknown" text="not tried yet" />;
 }
 
-/** An error as people see it: what happened, what mends it, and its code. Buttons that help come as children. */
+/** An error as people see it: what happened, what fixes it, and its code. Buttons that help come as children. */
 export function ErrorNote({ error, children }: { error: ErrorBody; children?: ComponentChildren }): VNode {
   return (
     <div class="note" data-tone="warn">
@@ -32,7 +32,7 @@ export function ErrorNote({ error, children }: { error: ErrorBody; children?: Co
           <Text of={error.message} /> <span class="code-tag">{error.code}</span>
         </p>
         <p class="muted">
-          <Words of={error.mend} />
+          <Words of={error.fix} />
         </p>
         {children !== undefined && <div class="actions">{children}</div>}
       </div>

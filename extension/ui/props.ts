@@ -32,7 +32,7 @@ export interface BlockBarProps {
   onCancel(event: Event): void;
   onRecord(event: Event): void;
   onToggle(event: Event): void;
-  /** Keys of the findings whose box "ask Claude to mend this" the user pressed. */
+  /** Keys of the findings whose box "ask Claude to fix this" the user pressed. */
   toggled: ReadonlySet<string>;
   /** Which request stands in the draft, as far as is known. */
   inDraft: 'fix' | OracleKind | null;

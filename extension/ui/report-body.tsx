@@ -114,7 +114,7 @@ interface ReportBodyProps {
   toggled?: ReadonlySet<string> | undefined;
   onTick?: OnTick | undefined;
   /** What can be done about the problems; stands beside their number. */
-  mend?: ComponentChildren;
+  fix?: ComponentChildren;
   /** The one press that would change what was not checked. */
   help?: ComponentChildren;
 }
@@ -158,7 +158,7 @@ function ChecksFold({ report }: { report: Report }): VNode {
 
 type ProblemsProps = Omit<ReportBodyProps, 'onPlace' | 'onUnmute' | 'help'>;
 
-function Problems({ report, mend, ...does }: ProblemsProps): VNode | null {
+function Problems({ report, fix, ...does }: ProblemsProps): VNode | null {
   const ranked = rankFindings(report);
   const counterexamples = report.results.some(({ verdict }) => counterexamplesOf(verdict).length > 0);
   if (ranked.length === 0 && !counterexamples) return null;
@@ -166,7 +166,7 @@ function Problems({ report, mend, ...does }: ProblemsProps): VNode | null {
     <section class="part problems">
       <div class="problems-head">
         <h3 class="problems-title">{headline(report, ranked)}</h3>
-        {mend}
+        {fix}
       </div>
       <FindingList report={report} ranked={ranked} {...does} />
       {counterexamples && (

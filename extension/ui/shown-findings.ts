@@ -33,7 +33,7 @@ export const fixLabel = ({ fix }: Finding): string => {
 /** Of a fix, on its button, letters; the diff says the rest. */
 const LONGEST_TITLE = 90;
 
-/** Which findings Claude is asked to mend: every problem, and nothing that is for a person to judge. */
+/** Which findings Claude is asked to fix: every problem, and nothing that is for a person to judge. */
 const isTickedAtFirst = ({ impact }: RankedFinding): boolean => impact === 'error';
 
 /** Is the box of this finding ticked? @param toggled keys of the findings whose box the user pressed. */
@@ -41,7 +41,7 @@ export const isTicked = (entry: RankedFinding, toggled: ReadonlySet<string>): bo
   isTickedAtFirst(entry) !== toggled.has(findingKey(entry.finding));
 
 /**
- * What Claude is asked to mend, worst first; a refutation that names no place goes along, as there is no box for it.
+ * What Claude is asked to fix, worst first; a refutation that names no place goes along, as there is no box for it.
  */
 export function tickedFindings(
   report: Report,

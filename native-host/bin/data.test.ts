@@ -66,7 +66,7 @@ test('backed up, encrypted, locked at every start, unlocked, restored, deleted: 
   expect(run(['daemon', 'start'])).toMatchObject({ status: 0 });
   const client = await clientOf(home);
   await expect(client.request('feedback.list', { limit: 5 })).rejects.toMatchObject({
-    body: { code: 'CV047', mend: expect.stringContaining('data unlock') },
+    body: { code: 'CV047', fix: expect.stringContaining('data unlock') },
   });
   await expect(
     client.request('feedback.record', { correction: { ...numbered(3), feedback_type: 'correction' } as never }),

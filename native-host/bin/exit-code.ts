@@ -47,7 +47,7 @@ const mayNotPass = ({ results, asked }: Report): boolean => isFactMuted(results)
  * itself failed on is 2, and so is a spec that the project names and that is none; else a check that could not run, a
  * required check or a formal spec of the project that came to no decision, or a muted compiler's error or failing test,
  * is 3. Another check that ran and could not tell is named and fails nothing: nobody
- * could mend it before a commit.
+ * could fix it before a commit.
  */
 export function exitCodeOfFiles(set: FileSet, failOn: FailOn): number {
   const counts = countFiles(set);

@@ -107,9 +107,9 @@ const IN_TERMINAL: Partial<Record<ErrorCode, string>> = {
 /** An error with what to do in a terminal in place of what to do on the page. */
 export const inTerminal = (error: ErrorBody): ErrorBody => ({
   ...error,
-  mend: Object.entries(IN_TERMINAL).find(([known]) => known === error.code)?.[1] ?? error.mend,
+  fix: Object.entries(IN_TERMINAL).find(([known]) => known === error.code)?.[1] ?? error.fix,
 });
 
 /** An error as a terminal shows it: code, what happened and, in the line below, what to do there. */
 export const terminalError = (error: ErrorBody): string =>
-  nameCommand(`${error.code}: ${error.message}\n  ${inTerminal(error).mend}`, ownCommand());
+  nameCommand(`${error.code}: ${error.message}\n  ${inTerminal(error).fix}`, ownCommand());

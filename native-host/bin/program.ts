@@ -67,8 +67,8 @@ export async function runProgram(): Promise<void> {
     if (!(error instanceof Error && 'exitCode' in error && 'code' in error)) return fail(error);
     // commander's own exits: help and version end well, everything else is bad usage and was printed already.
     if (error.exitCode === 0) return;
-    const { code, mend } = errorBody('CV070');
-    complain(`${code}: ${mend}`);
+    const { code, fix } = errorBody('CV070');
+    complain(`${code}: ${fix}`);
     process.exitCode = EXIT.ownFailure;
   });
 }

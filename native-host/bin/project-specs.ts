@@ -34,7 +34,7 @@ export interface ProjectSpecs {
 /** The specs that a context file names. One that is broken names none that is known, which is told (CV030). */
 export function specsOf(found: ContextState, files: SpecFiles): ProjectSpecs {
   if (found.state === 'broken') {
-    const error = { code: 'CV030', message: found.message, mend: ERRORS.CV030.mend };
+    const error = { code: 'CV030', message: found.message, fix: ERRORS.CV030.fix };
     return { specs: new Map(), failed: failedAs([error]) };
   }
   const { specs, problems } = findSpecs(found.file.formal_specs, files);

@@ -118,7 +118,7 @@ const edit = (file_path: string, old_string: string, new_string: string): object
 const failedAs = (name: string, code: 'CV015' | 'CV120'): FileSet['files'][number] => ({
   kind: 'failed',
   name: fileName(Buffer.from(name)),
-  error: { code, message: 'late', mend: 'Wait.' },
+  error: { code, message: 'late', fix: 'Wait.' },
 });
 const set = (...errors: [string, number][]): FileSet => ({
   what: '',

@@ -37,8 +37,8 @@ export async function answerHook(
   try {
     return { session, ...(await answerTo(event, options, host)) };
   } catch (thrown) {
-    const { code, message, mend } = asError(thrown);
-    const line = `${code}: ${message} ${mend} ${AT_THIS_EVENT}`;
+    const { code, message, fix } = asError(thrown);
+    const line = `${code}: ${message} ${fix} ${AT_THIS_EVENT}`;
     return { session, onceToUser: [{ code, line }] };
   }
 }

@@ -5,9 +5,9 @@ import type { OnceNote } from './hook-answer.ts';
 export function failedNotes(files: readonly VerifiedFile[]): { onceToUser?: readonly OnceNote[] } {
   const failed = files.filter((file) => file.kind === 'failed');
   const firsts = [...Map.groupBy(failed, ({ error }) => error.code).values()].flatMap((each) => each.slice(0, 1));
-  const notes = firsts.map(({ name, error: { code, message, mend } }) => ({
+  const notes = firsts.map(({ name, error: { code, message, fix } }) => ({
     code,
-    line: `${code}: ${name.shown}: ${message} ${mend}`,
+    line: `${code}: ${name.shown}: ${message} ${fix}`,
   }));
   return notes.length === 0 ? {} : { onceToUser: notes };
 }

@@ -47,8 +47,8 @@ const NEW = 'problems that the files did not have before this turn';
 
 /** What the turn changed, or some of it, is not known. */
 function unseen(detail: string): HookAnswer {
-  const { code, message, mend } = errorBody('CV124', detail);
-  return { onceToUser: [{ code, line: `${code}: ${message} ${mend}` }] };
+  const { code, message, fix } = errorBody('CV124', detail);
+  return { onceToUser: [{ code, line: `${code}: ${message} ${fix}` }] };
 }
 
 const changedFile =

@@ -215,7 +215,7 @@ test('guidance goes into a file of Markdown only where something was measured to
   writeFileSync(path.join(mine.directory, 'latin.md'), Buffer.from([0xe4]));
   await expect(mine.ask('export.claude-md', { ...body, file: 'latin.md' })).rejects.toMatchObject({ code: 'CV034' });
 
-  // Its rule mended what it found, and was dismissed less often.
+  // Its rule fixed what it found, and was dismissed less often.
   const db = new Database(mine.home.paths.database);
   db.prepare('UPDATE learned_rules SET hits = 9, helped = 7').run();
   db.close();

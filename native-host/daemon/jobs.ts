@@ -417,6 +417,6 @@ export function hashOf(input: JobInput, purpose?: SpecialWork['purpose']): strin
  * libraries name paths of this machine, so that of any other there is CV090 and where to look.
  */
 export function toClientError(problem: unknown): ErrorBody {
-  if (problem instanceof CodedError) return { code: problem.code, message: problem.message, mend: problem.mend };
+  if (problem instanceof CodedError) return { code: problem.code, message: problem.message, fix: problem.fix };
   return errorBody('CV090', 'The end of its log says where.');
 }

@@ -44,7 +44,7 @@ export function noteEnded(db: Database, after: Report, before: Report | undefine
   );
 }
 
-/** What is muted was nothing to mend, and the report as it is stored does not know it. */
+/** What is muted was nothing to fix, and the report as it is stored does not know it. */
 function mendedOf(db: Database, before: Report, after: Report): Finding[] {
   if (after.round === undefined) return [];
   const mutes = heldMutes(db);

@@ -52,7 +52,7 @@ export async function daemonMain(version: string, open: (paths: Paths, log: Log)
   } catch (problem) {
     const error = asErrorBody(storageError(problem));
     log(CANNOT_SERVE, { ...describeProblem(problem), error: error.code, message: error.message });
-    process.stderr.write(`${error.code} ${error.message}\n${error.mend}\n`);
+    process.stderr.write(`${error.code} ${error.message}\n${error.fix}\n`);
     process.exit(2);
   }
 }

@@ -13,7 +13,7 @@ export function toldNow(db: Database, report: Report, mutes: readonly Mute[] = h
   return asPermittedNow(told, (permission, project) => isPermitted(db, permission, project));
 }
 
-/** What is muted is nothing to mend: the round is told anew, where the report that it follows is still there. */
+/** What is muted is nothing to fix: the round is told anew, where the report that it follows is still there. */
 function withRound(db: Database, report: Report, mutes: readonly Mute[]): Report {
   const previous = report.round === undefined || mutes.length === 0 ? undefined : getReport(db, report.round.follows);
   return previous === undefined ? report : { ...report, round: repairRound(asMutedNow(previous, mutes), report) };

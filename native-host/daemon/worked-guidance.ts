@@ -10,8 +10,8 @@ const MEASURED = 1_000_000;
 
 /**
  * What was tried in a project (by name; patterns live as long as its file says): its worded patterns and those without
- * a project, each measured against conversations without it, and the rules that are on, which mend or are dismissed. A
- * pattern worked where chance does not explain the difference, a rule where it mended more often than it was dismissed.
+ * a project, each measured against conversations without it, and the rules that are on, which fix or are dismissed. A
+ * pattern worked where chance does not explain the difference, a rule where it fixed more often than it was dismissed.
  */
 export function triedGuidance(
   db: Database,

@@ -58,9 +58,9 @@ export interface Gate {
   resume(by: string): void;
   /** Called at once at every stop. */
   onStop(listener: () => void): void;
-  /** Forbids what touches a region until it is mended, with a limited number of attempts. */
+  /** Forbids what touches a region until it is fixed, with a limited number of attempts. */
   forbid(region: string, cause: string, touches: Forbidden['touches'], attemptsMax?: number): void;
-  /** One attempt at mending a region, if one is left; true when nothing is forbidden there afterwards. */
+  /** One attempt at fixing a region, if one is left; true when nothing is forbidden there afterwards. */
   recover(region: string, repair: () => boolean): boolean;
   /** The user says that a region is in order. */
   lift(region: string): void;

@@ -39,7 +39,7 @@ export interface Run {
   open: ReadonlyMap<string, OpenEffect>;
 }
 
-/** Something that must not be used until it is mended. It stops only the effects that it names. */
+/** Something that must not be used until it is fixed. It stops only the effects that it names. */
 export interface Forbidden {
   cause: string;
   /** What it stops; an absent part matches everything. */
@@ -48,7 +48,7 @@ export interface Forbidden {
   attempts: number;
   attemptsMax: number;
   /**
-   * `mended` stops nothing any more, but remembers the attempts until an effect that it touched went well: recovery and
+   * `fixed` stops nothing any more, but remembers the attempts until an effect that it touched went well: recovery and
    * relapse cannot alternate for ever.
    */
   phase: 'forbidden' | 'recovering' | 'mended';

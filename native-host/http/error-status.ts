@@ -55,6 +55,6 @@ export const statusOf = ({ code }: Pick<ErrorBody, 'code'>): number => (isCode(c
 /** An error with what a program, or who wrote it, can do about it. */
 export function errorForProgram(thrown: unknown): ErrorBody {
   const error = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
-  const mend = Object.entries(FOR_PROGRAMS).find(([code]) => code === error.code)?.[1];
-  return mend === undefined ? error : { ...error, mend };
+  const fix = Object.entries(FOR_PROGRAMS).find(([code]) => code === error.code)?.[1];
+  return fix === undefined ? error : { ...error, fix };
 }

@@ -105,7 +105,7 @@ export function createHttpAccess({ programs, serve, note }: HttpAccessSettings):
       return {
         state: stateOf(served, failure),
         port: served?.by.port ?? programs.port,
-        ...(failure === undefined ? {} : { problem: `${failure.message} ${failure.mend}` }),
+        ...(failure === undefined ? {} : { problem: `${failure.message} ${failure.fix}` }),
         tokens: programs.list(),
         pairing: programs.pairing(),
       };

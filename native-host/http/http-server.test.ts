@@ -52,7 +52,7 @@ test('without a token, and with one that is wrong, revoked or for something else
   expect(codeOf(await daemon.ask('GET', '/api/token', { token: wrong }))).toBe('401 CV141');
   const other = await daemon.ask('POST', '/api/verify', { body, token: reader });
   expect(codeOf(other)).toBe('403 CV142');
-  expect(other.body.error.mend).toContain('claude-verify http pair');
+  expect(other.body.error.fix).toContain('claude-verify http pair');
   expect(daemon.verified).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('a file of tokens that is not whole pairs nobody, and the daemon goes on', 
   const state = await daemon.terminal.request('http.state', {});
   expect(state).toMatchObject({ state: 'failed', tokens: [], problem: expect.stringContaining('It is not whole') });
   expect(daemon.noted.join()).toContain('nobody is paired');
-  // Nothing takes the place of what may be mended, before somebody gives it up.
+  // Nothing takes the place of what may be fixed, before somebody gives it up.
   await expect(daemon.paired()).rejects.toMatchObject({ body: { code: 'CV150' } });
   expect(readFileSync(daemon.home.paths.httpTokens, 'utf8')).toBe('{"port":1,"tokens":[{');
   expect(await daemon.terminal.request('http.off', {})).toEqual({ revoked: 0 });

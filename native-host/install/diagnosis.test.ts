@@ -48,7 +48,7 @@ test('a tool is told as the daemon knows it, which verifies', () => {
   const told = (here: string | null, inDaemon: string | null): string => {
     const lines = diagnose({ ...healthy, tools: known(here), daemonTools: known(inDaemon) });
     const line = lines.find(({ what }) => what.startsWith('TLC'));
-    return `${line?.state} ${line?.what} ${line?.mend ?? ''}`.trimEnd();
+    return `${line?.state} ${line?.what} ${line?.fix ?? ''}`.trimEnd();
   };
   expect(told('1.8', '1.8')).toBe('ok TLC 1.8');
   expect(told(null, '1.8')).toBe('ok TLC 1.8');
@@ -69,7 +69,7 @@ test('whether HTTP is served, and to whom', () => {
   const told = (http: InstallFacts['http']): string =>
     diagnose({ ...healthy, http })
       .filter(({ what }) => what.startsWith('HTTP: '))
-      .map(({ state, what, mend = '' }) => `${state} ${what} ${mend}`.trimEnd())
+      .map(({ state, what, fix = '' }) => `${state} ${what} ${fix}`.trimEnd())
       .join('\n');
   expect(told({ port: 9847, tokens: [], running: true })).toBe('ok HTTP: off; no program is paired');
   expect(told({ port: 9847, tokens: [token], running: true })).toBe(
@@ -92,9 +92,9 @@ test('a command that is not on the path is a note, and every other line names wh
   expect(lines[0]).toEqual({
     state: 'note',
     what: 'claude-verify is not on the PATH; it is started as ~/.local/bin/claude-verify',
-    mend: '~/.local/bin/claude-verify install --link',
+    fix: '~/.local/bin/claude-verify install --link',
   });
-  expect(lines.map(({ mend }) => mend)).toContain('~/.local/bin/claude-verify daemon start');
+  expect(lines.map(({ fix }) => fix)).toContain('~/.local/bin/claude-verify daemon start');
   expect(lines.map(({ what }) => what).join()).toContain('`~/.local/bin/claude-verify data unlock`');
   expect(diagnose({ ...healthy, command: '/opt/it', shadowedBy: '/usr/bin/claude-verify' })[0]?.what).toContain(
     'a different one (/usr/bin/claude-verify)',
@@ -137,11 +137,11 @@ test.each<[string, Partial<InstallFacts>, RegExp, RegExp]>([
     /gone/,
     /install --browser edge/,
   ],
-])('%s is named with the command that mends it', (_name, change, what, mend) => {
+])('%s is named with the command that mends it', (_name, change, what, fix) => {
   const wrong = diagnose({ ...healthy, ...change }).filter((line) => line.state === 'wrong');
   expect(wrong).toHaveLength(1);
   expect(wrong[0]?.what).toMatch(what);
-  expect(wrong[0]?.mend).toMatch(mend);
+  expect(wrong[0]?.fix).toMatch(fix);
 });
 
 test('a missing tool is a note, never wrong, and names how to get it', () => {
@@ -149,7 +149,7 @@ test('a missing tool is a note, never wrong, and names how to get it', () => {
   expect(lines.find((line) => line.what.includes('Ruff'))).toEqual({
     state: 'note',
     what: 'Ruff: not found; its checks are reported as not run',
-    mend: 'npm ci',
+    fix: 'npm ci',
     tool: 'Ruff',
   });
 });
@@ -158,7 +158,7 @@ test('no browser at all is a note: the command line works without one', () => {
   const lines = diagnose({ ...healthy, browsers: [{ browser: 'edge', present: false, manifest: 'missing' }] });
   expect(lines.find(({ what }) => what.startsWith('no known browser'))).toMatchObject({
     state: 'note',
-    mend: expect.stringContaining('install'),
+    fix: expect.stringContaining('install'),
   });
   expect(lines.filter(({ state }) => state === 'wrong')).toEqual([]);
 });
@@ -192,7 +192,7 @@ test('without a sandbox the doctor says how to get one', () => {
   });
   expect(lines.find((line) => line.what.startsWith('sandbox'))).toMatchObject({
     state: 'note',
-    mend: 'apt-get install bubblewrap',
+    fix: 'apt-get install bubblewrap',
   });
 });
 
@@ -223,13 +223,13 @@ test('the tests and linters of the project around are named, each with what runs
     {
       state: 'note',
       what: 'shop: tests: rspec (a_spec.rb), which nothing runs',
-      mend: `add \`rspec-test = ["rspec"]\` ${where}`,
+      fix: `add \`rspec-test = ["rspec"]\` ${where}`,
     },
     { state: 'ok', what: 'shop: Ruff (ruff.toml): asked in any case' },
     {
       state: 'note',
       what: 'shop: Flake8 (.flake8), which nothing runs',
-      mend: `add \`flake8-lint = ["flake8"]\` ${where}`,
+      fix: `add \`flake8-lint = ["flake8"]\` ${where}`,
     },
   ]);
   const none = diagnose({ ...healthy, project: { name: 'shop', commands: [], tests: [], linters: [] } });

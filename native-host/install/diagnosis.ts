@@ -15,8 +15,8 @@ import { httpLines, type HttpFacts } from './http-lines.ts';
 export interface Line {
   state: 'ok' | 'note' | 'wrong';
   what: string;
-  /** The command that mends it; present where the state is not ok. */
-  mend?: string;
+  /** The command that fixes it; present where the state is not ok. */
+  fix?: string;
   /** The tool that the line is about where there is nothing to know of it but whether it is installed. */
   tool?: string;
 }
@@ -32,7 +32,7 @@ const MANIFEST_WORDS = {
 function stopLines({ stopped }: InstallFacts): Line[] {
   if (!stopped) return [];
   const what = 'emergency stop: everything is stopped; nothing is started, written to a project or sent';
-  return [{ state: 'note', what, mend: 'claude-verify resume' }];
+  return [{ state: 'note', what, fix: 'claude-verify resume' }];
 }
 
 function daemonLine(facts: InstallFacts): Line {
@@ -40,19 +40,19 @@ function daemonLine(facts: InstallFacts): Line {
     return {
       state: 'wrong',
       what: `daemon: ${facts.daemon.error.code} ${facts.daemon.error.message}`,
-      mend: facts.daemon.error.mend,
+      fix: facts.daemon.error.fix,
     };
   if (facts.daemon.state === 'stopped')
     return {
       state: 'note',
       what: 'daemon: not running; it starts when needed',
-      mend: 'claude-verify daemon start',
+      fix: 'claude-verify daemon start',
     };
   if (facts.daemon.version !== facts.version)
     return {
       state: 'wrong',
       what: `daemon: version ${facts.daemon.version} runs, ${facts.version} is installed`,
-      mend: 'claude-verify daemon stop',
+      fix: 'claude-verify daemon stop',
     };
   return { state: 'ok', what: `daemon: running, version ${facts.daemon.version}` };
 }
@@ -64,7 +64,7 @@ function browserLine({ browser, present, manifest }: InstallFacts['browsers'][nu
     {
       state: 'wrong',
       what: `${browser}: ${MANIFEST_WORDS[manifest]}`,
-      mend: `claude-verify install --browser ${browser}`,
+      fix: `claude-verify install --browser ${browser}`,
     },
   ];
 }
@@ -91,20 +91,20 @@ function projectLines({ name, tests, linters, commands }: ProjectFacts): Line[] 
   const isNamed = (argv: readonly string[]): boolean => commands.includes(argv.join(' '));
   const ofTests = tests.map(({ runner, from, command, byHand }): Line => {
     const what = `${name}: tests: ${runner} (${from.join(', ')})`;
-    if (byHand !== undefined) return { state: 'note', what: `${what}, which is not run here`, mend: byHand };
+    if (byHand !== undefined) return { state: 'note', what: `${what}, which is not run here`, fix: byHand };
     if (command === undefined || isNamed(command.argv)) return { state: 'ok', what };
-    return { state: 'note', what: `${what}, which nothing runs`, mend: `add \`${commandLine(command)}\` to ${where}` };
+    return { state: 'note', what: `${what}, which nothing runs`, fix: `add \`${commandLine(command)}\` to ${where}` };
   });
   const none: Line = {
     state: 'note',
     what: `${name}: no tests were found${commands.length === 0 ? '' : ', besides its own commands'}`,
-    mend: `name a command that runs them in ${where}`,
+    fix: `name a command that runs them in ${where}`,
   };
   const ofLinters = linters.map((found): Line => {
     const { by } = found;
     if (by.kind !== 'command' || isNamed(by.argv)) return { state: 'ok', what: `${name}: ${describeLinter(found)}` };
     const what = `${name}: ${found.linter} (${found.from.join(', ')}), which nothing runs`;
-    return { state: 'note', what, mend: `add \`${commandLine(by)}\` to ${where}` };
+    return { state: 'note', what, fix: `add \`${commandLine(by)}\` to ${where}` };
   });
   return [...(tests.length === 0 ? [none] : ofTests), ...ofLinters];
 }
@@ -115,9 +115,9 @@ export function diagnose(facts: InstallFacts): Line[] {
   return linesOf(facts).map((line) => ({
     ...line,
     what: nameCommand(line.what, command),
-    ...(line.mend === undefined
+    ...(line.fix === undefined
       ? {}
-      : { mend: nameCommand(line.mend, command).replace(/^claude-verify /, `${command} `) }),
+      : { fix: nameCommand(line.fix, command).replace(/^claude-verify /, `${command} `) }),
   }));
 }
 
@@ -142,7 +142,7 @@ export function foldTools(lines: readonly Line[]): Line[] {
           {
             state: 'note',
             what: `not found, and reported as not run: ${missing.join(', ')}`,
-            mend: '`claude-verify doctor --verbose` names the command that installs each',
+            fix: '`claude-verify doctor --verbose` names the command that installs each',
           } as const,
         ]),
   ];
@@ -152,7 +152,7 @@ export function foldTools(lines: readonly Line[]): Line[] {
 function commandLineOf({ command, shadowedBy }: InstallFacts): Line {
   if (command === COMMAND) return { state: 'ok', what: `${COMMAND} is on the PATH` };
   const why = shadowedBy === null ? 'is not on the PATH' : `on the PATH is a different one (${shadowedBy})`;
-  return { state: 'note', what: `${COMMAND} ${why}; it is started as ${command}`, mend: `${COMMAND} install --link` };
+  return { state: 'note', what: `${COMMAND} ${why}; it is started as ${command}`, fix: `${COMMAND} install --link` };
 }
 
 function linesOf(facts: InstallFacts): Line[] {
@@ -163,14 +163,14 @@ function linesOf(facts: InstallFacts): Line[] {
       : {
           state: 'wrong',
           what: `Node ${facts.nodeVersion} is too old: 22.12 or later is needed`,
-          mend: 'npm run setup',
+          fix: 'npm run setup',
         },
     atLeast(facts.sqliteVersion, '3.51.3')
       ? { state: 'ok', what: `SQLite ${facts.sqliteVersion}` }
       : {
           state: 'wrong',
           what: `SQLite ${facts.sqliteVersion} has a known corruption bug: 3.51.3 or later is needed`,
-          mend: 'npm ci',
+          fix: 'npm ci',
         },
   ];
   for (const { path, expected, mode, ownedByUser } of facts.privatePaths) {
@@ -179,13 +179,13 @@ function linesOf(facts: InstallFacts): Line[] {
       lines.push({
         state: 'wrong',
         what: `${path} belongs to another user`,
-        mend: `sudo chown -R "$(id -u)" '${path}'`,
+        fix: `sudo chown -R "$(id -u)" '${path}'`,
       });
     else if ((mode & 0o077) !== 0)
       lines.push({
         state: 'wrong',
         what: `${path} can be read by others (mode ${mode.toString(8)})`,
-        mend: `chmod ${expected.toString(8)} '${path}'`,
+        fix: `chmod ${expected.toString(8)} '${path}'`,
       });
   }
   lines.push(
@@ -194,38 +194,38 @@ function linesOf(facts: InstallFacts): Line[] {
       : {
           state: 'wrong',
           what: `database: ${facts.database.code} ${facts.database.message}`,
-          mend: facts.database.mend,
+          fix: facts.database.fix,
         },
   );
   if (facts.encryption === 'key-missing')
     lines.push({
       state: 'wrong',
       what: 'database: encrypted, and the file with its key is missing or damaged',
-      mend: 'put the file `claude-verify.db.key` of a backup beside the database',
+      fix: 'put the file `claude-verify.db.key` of a backup beside the database',
     });
   else if (facts.database === null) lines.push(ENCRYPTION_WORDS[facts.encryption ?? 'none']);
   if (facts.freeBytes < 64 * 2 ** 20)
     lines.push({
       state: 'wrong',
       what: `only ${Math.floor(facts.freeBytes / 2 ** 20)} MiB are free where the data lies`,
-      mend: 'free some disk space; corrections cannot be stored on a full disk',
+      fix: 'free some disk space; corrections cannot be stored on a full disk',
     });
   lines.push(daemonLine(facts), ...stopLines(facts), ...httpLines(facts.http));
-  if (!facts.extensionBuilt) lines.push({ state: 'note', what: 'the extension is not built', mend: 'npm run build' });
+  if (!facts.extensionBuilt) lines.push({ state: 'note', what: 'the extension is not built', fix: 'npm run build' });
   const installed = facts.browsers.flatMap(browserLine);
   lines.push(...installed);
   if (installed.length === 0)
     lines.push({
       state: 'note',
       what: 'no known browser was found; the command line and editors work without one',
-      mend: 'claude-verify install --browser chromium',
+      fix: 'claude-verify install --browser chromium',
     });
   lines.push(
     facts.sandbox.kind === 'none'
       ? {
           state: 'note',
           what: `sandbox: ${facts.sandbox.reason}; checks that run code are reported as not run`,
-          mend: facts.sandbox.install,
+          fix: facts.sandbox.install,
         }
       : { state: 'ok', what: `sandbox: bubblewrap ${facts.sandbox.version}, tried` },
   );
@@ -256,15 +256,15 @@ function toolLine(here: ToolStatus, inDaemon: InstallFacts['daemonTools'] = []):
     return {
       state: 'note',
       what: `${late}; ${notRun} if this persists`,
-      mend: 'try again when the machine is less busy',
+      fix: 'try again when the machine is less busy',
     };
   }
   if (here.version === null) {
     const what = `${tool.title}: not found; ${notRun}`;
-    return { state: 'note', what, mend: tool.install, tool: tool.title };
+    return { state: 'note', what, fix: tool.install, tool: tool.title };
   }
   const why = 'found here, but not by the daemon, which was started elsewhere or earlier';
-  return { state: 'note', what: `${tool.title} ${here.version}: ${why}; ${notRun}`, mend: 'claude-verify daemon stop' };
+  return { state: 'note', what: `${tool.title} ${here.version}: ${why}; ${notRun}`, fix: 'claude-verify daemon stop' };
 }
 
 /** What `doctor` found of the project that it was started in. */

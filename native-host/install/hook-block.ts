@@ -14,7 +14,7 @@ const SHELL = /^#!\s*(?:\S*\/)?(?:env\s+(?:-S\s+)?)?(?:sh|bash|dash|zsh|ksh)\b/;
 /** `text` as one word of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-const notFound = `echo ${quoted(`CV076: ${ERRORS.CV076.message} ${ERRORS.CV076.mend}`)} >&2`;
+const notFound = `echo ${quoted(`CV076: ${ERRORS.CV076.message} ${ERRORS.CV076.fix}`)} >&2`;
 
 /** Where the launcher is: a path of this machine, or for a hook that others share what each machine's git says. */
 export type Launcher = { kind: 'here'; path: string } | { kind: 'shared' };

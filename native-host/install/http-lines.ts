@@ -21,7 +21,7 @@ export function httpLines({ port, tokens, unreadable, problem, running }: HttpFa
       {
         state: 'wrong',
         what: `HTTP: its token file cannot be used, so no program is paired: ${unreadable}`,
-        mend: 'claude-verify http off',
+        fix: 'claude-verify http off',
       },
     ];
   if (tokens.length === 0) return [{ state: 'ok', what: 'HTTP: off; no program is paired' }];
@@ -34,10 +34,10 @@ function served({
   running,
 }: Pick<HttpFacts, 'port' | 'running'> & { problem: string | undefined }): Line {
   if (problem !== undefined)
-    return { state: 'wrong', what: `HTTP: not served: ${problem}`, mend: `stop the program that uses port ${port}` };
+    return { state: 'wrong', what: `HTTP: not served: ${problem}`, fix: `stop the program that uses port ${port}` };
   return running
     ? { state: 'ok', what: `HTTP: served on 127.0.0.1:${port}` }
-    : { state: 'note', what: 'HTTP: served once the daemon runs', mend: 'claude-verify daemon start' };
+    : { state: 'note', what: 'HTTP: served once the daemon runs', fix: 'claude-verify daemon start' };
 }
 
 const tokenLine = ({ name, scopes, project, expiresAt, usedOn }: HttpToken): Line => ({

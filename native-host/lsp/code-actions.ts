@@ -108,7 +108,7 @@ function quickFix(
 const withLineEndsOf = (document: TextDocument, text: string): string =>
   document.getText().includes('\r\n') ? text.replaceAll(/\r?\n/g, '\r\n') : text;
 
-/** What the edit since the last verification mended, where it changed the lines that are asked for. */
+/** What the edit since the last verification fixed, where it changed the lines that are asked for. */
 function recordActions({ document, checked, earlier }: OpenDocument, { range, profile }: ActionsAsked): CodeAction[] {
   const edit = editSince(document.getText(), checked, earlier);
   if (edit === undefined || !touches(edit, range)) return [];

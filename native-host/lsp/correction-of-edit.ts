@@ -5,7 +5,7 @@ import { categoryWords } from '../../shared/words.ts';
 import { nameOf } from './diagnostics.ts';
 import { newestResults, type CheckedText, type ShownFinding } from './checked-text.ts';
 
-/** An edit that may have mended what was found in the text before it. */
+/** An edit that may have fixed what was found in the text before it. */
 export interface MendingEdit {
   before: CheckedText;
   after: string;

@@ -94,7 +94,7 @@ export const muteCommandSchema = z.extend(aboutFindingSchema, {
   reason: z.optional(z.string().check(z.maxLength(LIMITS.muteReasonUnits))),
 });
 
-/** Which finding an edit mended, and what was wrong in the person's words. */
+/** Which finding an edit fixed, and what was wrong in the person's words. */
 export const recordCommandSchema = z.extend(aboutFindingSchema, {
   said: z.optional(z.string().check(z.maxLength(10_000))),
 });

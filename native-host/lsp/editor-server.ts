@@ -50,8 +50,8 @@ export function serve(surroundings: ServerSurroundings): Promise<number> {
   const link = openDaemonLink({
     connect: () => surroundings.connect(),
     after,
-    onAway: ({ code, message, mend }: ErrorBody) =>
-      editor.show('warning', `claude-verify: ${code}: ${message} ${mend} Until then nothing is verified.`),
+    onAway: ({ code, message, fix }: ErrorBody) =>
+      editor.show('warning', `claude-verify: ${code}: ${message} ${fix} Until then nothing is verified.`),
     onBack() {
       editor.log('The daemon is there again.');
       for (const { document } of session?.documents.all() ?? []) turns.ask(document.uri);
@@ -166,8 +166,8 @@ export function serve(surroundings: ServerSurroundings): Promise<number> {
       return await executeCommand(command, call, { session, editor, link, copies, now });
     } catch (thrown) {
       if (thrown instanceof ResponseError) throw thrown;
-      const { code, message, mend } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
-      throw new ResponseError(ErrorCodes.InternalError, `${code}: ${message} ${mend}`);
+      const { code, message, fix } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
+      throw new ResponseError(ErrorCodes.InternalError, `${code}: ${message} ${fix}`);
     }
   });
 

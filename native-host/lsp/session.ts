@@ -126,7 +126,7 @@ export function createSession({
   function fail(document: OpenDocument['document'], error: ErrorBody): 'failed' {
     tell(unknownStatus(document, 'failed', `not verified: ${error.code}: ${error.message}`));
     if (!shownCodes.has(error.code))
-      editor.show('warning', `claude-verify: ${error.code}: ${error.message} ${error.mend}`);
+      editor.show('warning', `claude-verify: ${error.code}: ${error.message} ${error.fix}`);
     shownCodes.add(error.code);
     return 'failed';
   }

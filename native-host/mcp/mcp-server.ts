@@ -13,8 +13,8 @@ const confirmation = z.object({ record: z.boolean() });
 
 const said = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 /** What a person would do in a terminal is told as theirs; an input that says nothing has its reason alone. */
-const failed = ({ code, message, mend }: ErrorBody): CallToolResult => {
-  const remedy = mend.includes('`claude-verify ') ? `What the user can do: ${mend}` : mend;
+const failed = ({ code, message, fix }: ErrorBody): CallToolResult => {
+  const remedy = fix.includes('`claude-verify ') ? `What the user can do: ${fix}` : fix;
   return { ...said(code === 'CV070' ? `${code}: ${message}` : `${code}: ${message}\n${remedy}`), isError: true };
 };
 

@@ -4,7 +4,7 @@ import { parsePatch, type StructuredPatch } from 'diff';
 import { CodedError } from '../../shared/errors.ts';
 import { applyExactly, type Direction, type Hunks } from './file-patch.ts';
 import { problemWithPath } from './inner-path.ts';
-import { mendedDiff } from './mend-diff.ts';
+import { mendedDiff } from './fix-diff.ts';
 import type { ChangedFile } from './open-overlay.ts';
 
 /** Where the files of a diff are looked for. */

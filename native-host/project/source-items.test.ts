@@ -13,7 +13,7 @@ const named = (text: string, family: Parameters<typeof sourceItems>[1]): unknown
 /** Every source file of these folders of the repository itself. */
 const ownSources = ['native-host', 'shared', 'extension', 'e2e'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, '../..', folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/cases\/|output\/|^corpus\/.*\//.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/cases\/|dist\/|output\/|^corpus\/.*\//.test(name))
     .map((name) => join(import.meta.dirname, '../..', folder, name)),
 );
 

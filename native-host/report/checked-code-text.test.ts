@@ -70,7 +70,7 @@ test('what is muted, a warning, and a file that could not be checked are no prob
   const name = { shown: 'a.py', uri: 'a.py' };
   expect(
     refutedFiles([
-      { kind: 'failed', name, error: { code: 'CV120', message: '', mend: '' } },
+      { kind: 'failed', name, error: { code: 'CV120', message: '', fix: '' } },
       { kind: 'report', name, report: { ...REPORT, summary: { ...REPORT.summary, errors: 0, warnings: 3 } } },
     ]),
   ).toEqual([]);
@@ -78,7 +78,7 @@ test('what is muted, a warning, and a file that could not be checked are no prob
 
 test('all that is known of files: problems, what passed, and what was not checked and why', () => {
   const named = (shown: string) => ({ shown, uri: shown });
-  const error = { code: 'CV120', message: 'Late.', mend: 'Wait.' };
+  const error = { code: 'CV120', message: 'Late.', fix: 'Wait.' };
   expect(
     wholeReportText({
       files: [

@@ -59,7 +59,7 @@ export function wholeReportText({ files, notChecked }: Pick<FileSet, 'files' | '
     '<checked_code by="claude-verify">',
     ...files.flatMap((file) =>
       file.kind === 'failed'
-        ? [plainLine(`${file.name.shown}: not verified: ${file.error.code}: ${file.error.message} ${file.error.mend}`)]
+        ? [plainLine(`${file.name.shown}: not verified: ${file.error.code}: ${file.error.message} ${file.error.fix}`)]
         : linesOfReport(file.name.shown, file.report),
     ),
     ...notChecked.map(({ name, reason }) => plainLine(`${name.shown}: not checked: ${reason}`)),

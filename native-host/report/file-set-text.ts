@@ -91,7 +91,7 @@ function onceAcross(files: readonly VerifiedFile[]): VerifiedFile[] {
 
 function evidenceOf(file: VerifiedFile): string[] {
   if (file.kind === 'failed')
-    return ['', `${file.name.shown}: ${file.error.code}: ${file.error.message}`, `  ${file.error.mend}`];
+    return ['', `${file.name.shown}: ${file.error.code}: ${file.error.message}`, `  ${file.error.fix}`];
   const { report, name } = file;
   const undecided = report.results.filter(({ verdict }) => !DECIDED.has(verdict.kind) || holdsInPart(verdict));
   const lines = undecided.flatMap((result) => [
@@ -111,7 +111,7 @@ function specLines({ files }: FileSet): string[] {
 export function specLine(file: VerifiedFile): string {
   const named = `${file.name.shown} (${file.spec?.key ?? ''})`;
   const error = file.kind === 'failed' ? file.error : file.spec?.open;
-  if (error !== undefined) return `${named}: ${error.code}: ${error.message} ${error.mend}`;
+  if (error !== undefined) return `${named}: ${error.code}: ${error.message} ${error.fix}`;
   return `${named}: ${file.kind === 'report' ? file.report.summary.text : ''}`;
 }
 

@@ -109,7 +109,7 @@ function leftOut(set: FileSet): string {
 async function section(file: VerifiedFile, index: number, highlight: Highlight): Promise<string> {
   const head = `<h2 id="file-${index}">${escapeHtml(file.name.shown)}</h2>`;
   if (file.kind === 'failed')
-    return `${head}\n<p class="bad">${escapeHtml(`${file.error.code}: ${file.error.message} ${file.error.mend}`)}</p>`;
+    return `${head}\n<p class="bad">${escapeHtml(`${file.error.code}: ${file.error.message} ${file.error.fix}`)}</p>`;
   const { report } = file;
   return [
     `<section>${head}`,

@@ -70,7 +70,7 @@ export function confirmCorrection({ before, after, focus, leftOut }: BothSides):
     refutedWithout(is.values());
   if (wrong !== undefined) {
     const original = found.has(keyOf(wrong.rule));
-    // Of several mistakes the recorded one may be mended and another not: that other one is no word against the
+    // Of several mistakes the recorded one may be fixed and another not: that other one is no word against the
     // correction.
     const other =
       original &&
@@ -178,7 +178,7 @@ function lostTests({ verdict: was, title }: CheckResult, again: CheckResult | un
 
 /**
  * Found before, and gone where the same check decided again. With the recorded finding known, only what stands on its
- * lines, and nothing where that was not found again: an unused import that was mended by the way says nothing of the
+ * lines, and nothing where that was not found again: an unused import that was fixed by the way says nothing of the
  * mistake. Without it errors, or where there are none, warnings.
  */
 function evidenceOf({

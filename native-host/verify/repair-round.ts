@@ -14,8 +14,8 @@ const errorsOf = (results: readonly CheckResult[]): Finding[] =>
   results.flatMap(({ verdict }) => verdict.findings.filter(({ severity }) => severity === 'error'));
 
 /**
- * What an answer made of the report that it answers. Only what a backend decided again is called mended: a check that
- * timed out or was not run this time says nothing. What is muted is nothing to mend, nor mended. Every chain
+ * What an answer made of the report that it answers. Only what a backend decided again is called fixed: a check that
+ * timed out or was not run this time says nothing. What is muted is nothing to fix, nor fixed. Every chain
  * of rounds ends: with nothing wrong left, with a code that was there before, or after `LIMITS.repairRounds`.
  */
 export function repairRound(previous: Report, next: Omit<Report, 'round'>): Round {

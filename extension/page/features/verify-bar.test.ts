@@ -349,7 +349,7 @@ test('a named block is verified again with what stands around it, another one is
 });
 
 test(
-  'a reply that was written after Claude was asked to mend a block: the block that answers it is verified as its ' +
+  'a reply that was written after Claude was asked to fix a block: the block that answers it is verified as its ' +
     'round, once',
   async () => {
     const {

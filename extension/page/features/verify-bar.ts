@@ -63,7 +63,7 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
   const listeners = new Set<Partial<VerifyBarListener>>();
   /** Blocks that may have an earlier verdict, until the worker was asked for them together. */
   const wanting = new Set<BlockController>();
-  /** Names of the messages that were written since Claude was asked to mend something. */
+  /** Names of the messages that were written since Claude was asked to fix something. */
   const written = new Set<string>();
   let places = new KnownPlaces(page);
   let isRestoring = false;
@@ -156,7 +156,7 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
     block.verifyWith(kind, answer.content.code);
   };
   /**
-   * The reply to "Ask Claude to fix": its block that answers the one that was to be mended is verified, for that was
+   * The reply to "Ask Claude to fix": its block that answers the one that was to be fixed is verified, for that was
    * asked for.
    */
   const takeAnswer = (turn: string, candidates: readonly BlockController[]): void => {

@@ -32,7 +32,7 @@ export type AdapterTarget =
   | 'scroller'
   | 'messageId';
 
-/** Selectors for one family of claude.ai's pages: data only, so that a page update is mended by editing a table. */
+/** Selectors for one family of claude.ai's pages: data only, so that a page update is fixed by editing a table. */
 export interface PageAdapter {
   family: 'hub' | 'hub-legacy' | 'legacy';
   /** Grows with every change of the table; shown with the page's health. */

@@ -73,7 +73,7 @@ export function RecordOutcome({ submission }: { submission: Submission }): VNode
             </p>
             {submission.error !== null && (
               <p class="muted">
-                <Text of={submission.error.message} /> <Words of={submission.error.mend} />{' '}
+                <Text of={submission.error.message} /> <Words of={submission.error.fix} />{' '}
                 <span class="code-tag">{submission.error.code}</span>
               </p>
             )}

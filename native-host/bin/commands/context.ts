@@ -28,7 +28,7 @@ async function show(options: { project: string }): Promise<void> {
   const directory = projectFolder(options.project);
   const found = readContextFile(directory);
   if (found.state === 'broken') {
-    complain(printable(`CV030: ${found.message}\n  ${join(directory, CONTEXT_FILE)}: ${ERRORS.CV030.mend}`));
+    complain(printable(`CV030: ${found.message}\n  ${join(directory, CONTEXT_FILE)}: ${ERRORS.CV030.fix}`));
     process.exitCode = EXIT.ownFailure;
     return;
   }
@@ -39,7 +39,7 @@ async function show(options: { project: string }): Promise<void> {
   const { failed } = await projectFiles(directory, process.env);
   for (const file of failed ?? [])
     if (file.kind === 'failed')
-      complain(printable(`warning: ${file.error.code}: ${file.error.message}\n  ${file.error.mend}`));
+      complain(printable(`warning: ${file.error.code}: ${file.error.message}\n  ${file.error.fix}`));
   if (found.state === 'missing') complain(`${directory} has no ${CONTEXT_FILE}; \`claude-verify init\` writes one`);
   print(JSON.stringify(found.file, null, 2));
 }

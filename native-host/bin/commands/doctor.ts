@@ -115,9 +115,9 @@ async function daemonState(paths: Paths): Promise<InstallFacts['daemon']> {
     if (error instanceof CodedError && error.code === 'CV040') return { state: 'stopped' };
     const body = error instanceof HostError ? error.body : asErrorBody(error);
     const holder = readHolder(paths.holder);
-    // Its mend is this command.
+    // Its fix is this command.
     if (body.code === 'CV006' && holder !== undefined)
-      return { state: 'error', error: { ...body, mend: `kill ${holder.pid}` } };
+      return { state: 'error', error: { ...body, fix: `kill ${holder.pid}` } };
     return { state: 'error', error: body };
   }
 }
@@ -219,7 +219,7 @@ async function doctor({ format, verbose }: DoctorOptions): Promise<void> {
   else
     for (const line of verbose === true ? lines : foldTools(lines))
       print(
-        printable(`${MARK[line.state]}  ${line.what}${line.mend === undefined ? '' : `\n         fix: ${line.mend}`}`),
+        printable(`${MARK[line.state]}  ${line.what}${line.fix === undefined ? '' : `\n         fix: ${line.fix}`}`),
       );
   if (lines.some((line) => line.state === 'wrong')) process.exitCode = 2;
 }

@@ -51,9 +51,9 @@ const fetchTypes = (names: readonly string[]): Promise<void> =>
       try {
         print(printable(await (each.startsWith(PYTHON) ? fetchedWheel : fetchedSet)(client, each)));
       } catch (thrown) {
-        const { code, message, mend } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
+        const { code, message, fix } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
         if (code === 'CV114' || code === 'CV116') throw thrown;
-        complain(printable(`${each}: ${code}: ${message} ${mend}`));
+        complain(printable(`${each}: ${code}: ${message} ${fix}`));
         process.exitCode = EXIT.ownFailure;
       }
     }

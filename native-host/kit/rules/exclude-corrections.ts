@@ -98,7 +98,7 @@ const costOf = (exclusion: Exclusion): number => {
   return 'has' in exclusion ? 1 : 3;
 };
 
-/** What came, by its kind: one of each member that has one, so that members that were mended alike are together. */
+/** What came, by its kind: one of each member that has one, so that members that were fixed alike are together. */
 function groupsOf(added: readonly (readonly RuleNode[])[]): RuleNode[][] {
   const kinds = new Set(added.flatMap((nodes) => nodes.flatMap((node) => [...nodesIn(node)].map(({ kind }) => kind))));
   const groups: RuleNode[][] = [];

@@ -4,7 +4,7 @@ import { fixOf } from '../../kit/one-edit.ts';
 import { words } from '../../../shared/word-list.ts';
 
 /**
- * Code fixes of the language service that mend what was written; others silence the compiler, or declare what is
+ * Code fixes of the language service that fix what was written; others silence the compiler, or declare what is
  * missing without knowing what it should do (names: `fixName` of src/services/codefixes).
  */
 const MENDING: ReadonlySet<string> = new Set(words`
@@ -21,7 +21,7 @@ const MOST_ASKED = 20;
 const FORMAT: ts.FormatCodeSettings = { indentSize: 2, tabSize: 2, convertTabsToSpaces: true, newLineCharacter: '\n' };
 
 /**
- * The fix that the language service has for a diagnostic of this file: only where there is one that mends, and it
+ * The fix that the language service has for a diagnostic of this file: only where there is one that fixes, and it
  * changes no other file.
  */
 export function codeFixes(

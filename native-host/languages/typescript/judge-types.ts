@@ -168,7 +168,7 @@ export function toFinding(
     message,
     severity,
     ...kindOf(diagnostic),
-    // What is right elsewhere in the file is not mended here.
+    // What is right elsewhere in the file is not fixed here.
     ...(fix === undefined || severity !== 'error' ? {} : { fix }),
   };
 }

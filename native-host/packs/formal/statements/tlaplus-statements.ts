@@ -131,7 +131,7 @@ function outside(code: string, matches: Iterable<RegExpExecArray>): RegExpExecAr
 
 /**
  * Definitions of these names, and of what they are made of: what the behaviours are made of is a model, and one that is
- * mended is no statement that changed.
+ * fixed is no statement that changed.
  */
 function namesBehind(roots: Iterable<string>, units: readonly RegExpExecArray[], code: string): Set<string> {
   const bodies = new Map<string, string>();
