@@ -2,7 +2,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take minutes and are short: on a clean checkout Vitest begins with the longest texts. */
 const SLOWEST = [
-  'native-host/checks/cases.test.ts',
   'native-host/verify/own-checks.test.ts',
   'e2e/bench/preconditions.test.ts',
   'e2e/package.test.ts',
