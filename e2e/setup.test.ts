@@ -37,5 +37,5 @@ test('`npm run setup` is that and the build, and nothing else', () => {
     scripts: Record<string, string>;
   };
   expect(scripts['setup']).toBe('node e2e/setup.mjs && npm run -s build');
-  expect(scripts['build']).toBe('vite build');
+  expect(scripts['build']).toBe('vite build && npm run -s build:host');
 });

@@ -1,6 +1,6 @@
 // `npm test`: everything. `npm test -- WORD...`: of a backend's id the backend's own tests and cases, of any other word
-// the unit tests whose files have it in their paths; vitest's options come last. Plain JavaScript: nothing is installed
-// yet.
+// the unit tests whose files have it in their paths; vitest's options come last. `npm test -- --changed [COMMIT]`: what
+// the changes since then can affect (e2e/changed-tests.ts). Plain JavaScript: nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -51,6 +51,8 @@ if (asked.length === 0) {
   // One long run tells of both.
   const statuses = ['test:unit', 'test:browser'].map((script) => statusOf('npm', ['run', script]));
   process.exitCode = Math.max(...statuses);
+} else if (asked[0] === '--changed') {
+  run('node', ['e2e/changed-tests.ts', ...asked.slice(1)]);
 } else {
   const files = ids.length === 0 ? [] : ['native-host/checks/cases.test.ts'];
   const patterns = words.map((word) => folderOf(word) ?? word);

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { checkFolders } from '../../native-host/checks/fixtures/check-folders.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const TESTS = 'native-host/verify/fixtures/test-cases.ts';
+/** The lists of all backends. */
+export const LOADERS = /^native-host\/(?:checks\/loaders|packs\/[^/]+\/[\w-]+-checks)\.ts$/;
+/** What tests the cases of one. */
+export const CASE_TESTS = 'native-host/verify/fixtures/test-cases.ts';
 
 /** Where the files of tests are made; git ignores it. */
 export const CASE_FILES = 'e2e/output/cases';
@@ -34,7 +37,7 @@ export function writeCaseFiles(): void {
       : [];
     const text = [
       `import backend from '${from(file)}';`,
-      `import { testCases } from '${from(TESTS)}';`,
+      `import { testCases } from '${from(CASE_TESTS)}';`,
       '',
       ...names.map((name) => `// ${name}`),
       'testCases(backend);',
