@@ -21,6 +21,7 @@ import { overlayFigures } from './overlay-figures.ts';
 import { portfolioFigures } from './portfolio-figures.ts';
 import { ruleFigures } from './rule-figures.ts';
 import { sharingFigures } from './anonymiser-figures.ts';
+import { startFigures } from './start-figures.ts';
 import { strengthFigures } from './strength-figures.ts';
 import { isMet, renderTable, row, type Row } from './table.ts';
 import { typesFigures } from './types.ts';
@@ -62,6 +63,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   answers: answerFigures,
   arrivals: arrivalFigures,
   http: httpFigures,
+  start: startFigures,
   'command-line': commandLineFigures,
   action: actionFigures,
   lsp: editorFigures,
