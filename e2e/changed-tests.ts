@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { affectedTests, specsNaming, type AffectedTest, type Checkout } from './harness/affected-tests.ts';
+import { affectedTests, specsNaming, type AffectedTest, type CheckedFiles } from './harness/affected-tests.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Work for two workers in about two minutes, start of the runner included, ms. */
@@ -61,7 +61,7 @@ function runChanged([commit]: readonly string[]): number {
   const files = [...new Set([...git('ls-files', '-z'), ...changed])].filter((file) =>
     existsSync(path.join(ROOT, file)),
   );
-  const checkout: Checkout = { files, read: (file) => readFileSync(path.join(ROOT, file), 'utf8') };
+  const checkout: CheckedFiles = { files, read: (file) => readFileSync(path.join(ROOT, file), 'utf8') };
   const affected = affectedTests(changed, checkout);
   const isSpec = (file: string): boolean => file.endsWith('.spec.ts');
   const { run, left } = fitting(

@@ -77,7 +77,7 @@ test('the tarball has what extension and host need to run, no test, and the same
   expect(listed.filter((file) => /[.]test[.]|\/cases\/|\/fixtures\/|[.]map$/.test(file))).toEqual([]);
   rmSync(tarball);
   expect(readFileSync(packForNpm(folder, dist)).equals(bytes)).toBe(true);
-});
+}, 60_000);
 
 const env = { ...process.env, HOME: '', PATH: '' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { affectedTests, specsNaming, type Checkout } from './affected-tests.ts';
+import { affectedTests, specsNaming, type CheckedFiles } from './affected-tests.ts';
 
 const TEXTS: Record<string, string> = {
   'shared/words.ts': 'export const WORDS = [];',
@@ -22,7 +22,7 @@ const TEXTS: Record<string, string> = {
   'e2e/words.test.ts': "const files = git('ls-files');",
   'e2e/cli-document.test.ts': "read('../docs/cli.md')",
 };
-const CHECKOUT: Checkout = { files: Object.keys(TEXTS), read: (file) => TEXTS[file] ?? '' };
+const CHECKOUT: CheckedFiles = { files: Object.keys(TEXTS), read: (file) => TEXTS[file] ?? '' };
 const affected = (...changed: string[]): string[] =>
   affectedTests(changed, CHECKOUT).flatMap(({ file }) => (file === 'e2e/words.test.ts' ? [] : [file]));
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { backendFiles, caseFileOf, CASE_TESTS, LOADERS } from './case-files.ts';
 
 /** The files of the repository, relative to it. */
-export interface Checkout {
+export interface CheckedFiles {
   files: readonly string[];
   read(file: string): string;
 }
@@ -39,7 +39,7 @@ const COMMANDS = 'native-host/bin/commands';
  * tells of those), through the folders that code names by a URL, through the commands that a test starts, and through
  * the name of a document or of data in a test. A change of one backend does not go through the list of all of them.
  */
-export function affectedTests(changed: readonly string[], { files, read }: Checkout): AffectedTest[] {
+export function affectedTests(changed: readonly string[], { files, read }: CheckedFiles): AffectedTest[] {
   const code = files.filter((file) => CODE.test(file) && !INPUT.test(file));
   const texts = new Map(code.map((file) => [file, read(file)]));
   const known = new Set(files);
@@ -112,7 +112,7 @@ function namedIn(file: string, texts: ReadonlyMap<string, string>): string[] {
 }
 
 /** Specs of the browser that name this file of the extension, by a word of its name. */
-export function specsNaming(file: string, { files, read }: Checkout): string[] {
+export function specsNaming(file: string, { files, read }: CheckedFiles): string[] {
   if (!file.startsWith('extension/')) return [];
   const name = path.posix.basename(file).split('.')[0] ?? '';
   return files.filter(

@@ -21,7 +21,7 @@ const UNKNOWN = 'n4me';
 export function patternsOf(folders: readonly string[]): SourcePattern[] {
   const files = folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: ROOT }))
-    .filter((file) => !/\.(?:test|spec)\.tsx?$|\.d\.ts$|(?:^|\/)(?:fixtures|cases|dist|node_modules)\//.test(file));
+    .filter((file) => !/\.(?:test|spec)\.tsx?$|\.d\.ts$|(?:^|\/)(?:fixtures|cases|node_modules|dist)\//.test(file));
   return files.toSorted().flatMap(patternsIn);
 }
 

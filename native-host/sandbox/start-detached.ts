@@ -18,8 +18,8 @@ const KEPT: readonly string[] = [
 
 /**
  * The environment for a process that outlives its starter: HOME, PATH, LANG, CLAUDE_VERIFY_HOME, XDG_*, what names its
- * user's screen, where its user has Node keep what it compiled, the certificates that its user trusts besides
- * Node's, and what the start names.
+ * user's screen, where Node keeps what it compiled, the certificates that its user trusts besides Node's, and what the
+ * start names.
  */
 function minimalEnvironment({ env, kept }: DetachedStart): Record<string, string> {
   const names = new Set([...KEPT, ...kept]);
